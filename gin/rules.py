@@ -1,0 +1,164 @@
+"""The rules of a match as data: one frozen record of knobs, and the schools of play as presets.
+
+A knob has a name, a default (Standard's), and the values it may take. What a knob does is written
+where the rule is; this module knows only which values are good.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from gin.cards import ParseError
+
+Knob = int | bool | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number from `low` to `high`; where `may_be_off`, None too."""
+
+    low: int
+    high: int
+    may_be_off: bool = False
+
+    def admits(self, value: Knob) -> bool:
+        if value is None:
+            return self.may_be_off
+        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+
+    def __str__(self) -> str:
+        return f"a whole number from {self.low} to {self.high}{' or off' if self.may_be_off else ''}"
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """On or off."""
+
+    def admits(self, value: Knob) -> bool:
+        return isinstance(value, bool)
+
+    def __str__(self) -> str:
+        return "on or off"
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of some words or numbers."""
+
+    values: tuple[int | str, ...]
+
+    def admits(self, value: Knob) -> bool:
+        return not isinstance(value, bool) and value in self.values
+
+    def __str__(self) -> str:
+        return f"one of {', '.join(map(str, self.values))}"
+
+
+Range = Whole | Switch | OneOf
+
+
+def _knob(default: Knob, values: Range) -> Any:
+    return field(default=default, metadata={"range": values})
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a match is played by; the defaults are Standard.
+
+    >>> str(Rules(knock_limit=0, big_gin_bonus=31))
+    'knock_limit=0 big_gin_bonus=31'
+
+    Raises: ValueError where a knob's value is out of its range.
+
+    Source: docs/rules.md, Knobs.
+    """
+
+    target: int = _knob(100, Whole(25, 500))
+    knock_limit: int = _knob(10, Whole(0, 10))
+    oklahoma: bool = _knob(False, Switch())
+    oklahoma_ace: str = _knob("gin_only", OneOf(("gin_only", "one")))
+    oklahoma_spades_double: bool = _knob(False, Switch())
+    gin_bonus: int = _knob(25, Whole(0, 50))
+    undercut_bonus: int = _knob(25, Whole(0, 50))
+    big_gin_bonus: int | None = _knob(None, Whole(0, 60, may_be_off=True))
+    rediscard: bool = _knob(False, Switch())
+    next_dealer: str = _knob("alternate", OneOf(("alternate", "winner", "loser", "random")))
+    box_bonus: int = _knob(0, OneOf((0, 10, 20, 25)))
+    game_bonus: int = _knob(0, OneOf((0, 100)))
+    shutout: str = _knob("none", OneOf(("none", "double", "plus_100")))
+    hollywood: bool = _knob(False, Switch())
+
+    def __post_init__(self) -> None:
+        for name, values in KNOBS.items():
+            value = getattr(self, name)
+            if not values.admits(value):
+                raise ValueError(f"{name} is {_value_text(value)}, not {values}")
+
+    def __str__(self) -> str:
+        standard = Rules()
+        words = [
+            f"{name}={_value_text(getattr(self, name))}"
+            for name in KNOBS
+            if getattr(self, name) != getattr(standard, name)
+        ]
+        return " ".join(words) or "standard"
+
+
+KNOBS: Mapping[str, Range] = {knob.name: knob.metadata["range"] for knob in fields(Rules)}
+
+
+def _value_text(value: Knob) -> str:
+    if value is None or value is False:
+        return "off"
+    return "on" if value is True else str(value)
+
+
+def _parse_value(values: Range, text: str) -> Knob:
+    match values:
+        case Switch():
+            return {"on": True, "off": False}.get(text)
+        case Whole(may_be_off=True) if text == "off":
+            return None
+        case _:
+            return int(text) if text.isdecimal() and text.isascii() else text
+
+
+def parse_rules(text: str) -> Rules:
+    """The rules of a text form: "standard", or the knobs that differ from it.
+
+    >>> parse_rules("undercut_bonus=10 rediscard=on").rediscard
+    True
+
+    Raises: ParseError naming the first thing wrong.
+    """
+    knobs: dict[str, Any] = {}
+    for word in [] if text == "standard" else text.split():
+        name, equals, value = word.partition("=")
+        if not equals or name not in KNOBS:
+            raise ParseError(f"not a knob of the rules: {word!r}")
+        if name in knobs:
+            raise ParseError(f"{name} comes twice")
+        knobs[name] = _parse_value(KNOBS[name], value)
+        if not KNOBS[name].admits(knobs[name]):
+            raise ParseError(f"{name} is {value}, not {KNOBS[name]}")
+    if not knobs and text != "standard":
+        raise ParseError(f"no rules: {text!r}")
+    return Rules(**knobs)
+
+
+STANDARD = Rules()
+
+# docs/rules.md, Presets.
+PRESETS: Mapping[str, Rules] = {
+    "standard": STANDARD,
+    "hoyle": replace(STANDARD, undercut_bonus=10, next_dealer="winner", rediscard=True),
+    "big_gin": replace(STANDARD, big_gin_bonus=31, rediscard=True),
+    "classic": replace(
+        STANDARD, gin_bonus=20, undercut_bonus=10, box_bonus=20, game_bonus=100, shutout="plus_100"
+    ),
+    "fans": replace(STANDARD, next_dealer="random", rediscard=True),
+    "tournament": replace(STANDARD, big_gin_bonus=31, box_bonus=25, game_bonus=100, shutout="double"),
+    "oklahoma": replace(STANDARD, oklahoma=True, oklahoma_spades_double=True, target=150),
+    "straight": replace(STANDARD, knock_limit=0),
+    "hollywood": replace(STANDARD, hollywood=True, box_bonus=25, game_bonus=100, shutout="double"),
+}
