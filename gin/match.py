@@ -93,6 +93,11 @@ class Match:
         return self.winner is not None
 
 
+def is_seed(text: str) -> bool:
+    """Whether a text is a seed: 32 lowercase hex digits, 128 bits."""
+    return len(text) == 32 and not set(text) - set("0123456789abcdef")
+
+
 def new_match(rules: Rules, seats: tuple[str, str], seed: str, known: bool = False) -> Match:
     """A match with its first round dealt.
 
@@ -100,7 +105,7 @@ def new_match(rules: Rules, seats: tuple[str, str], seed: str, known: bool = Fal
 
     Raises: ValueError where the seed is not one, or the rules have a knob that can't be played yet.
     """
-    if len(seed) != 32 or set(seed) - set("0123456789abcdef"):
+    if not is_seed(seed):
         raise ValueError(f"not a seed of 32 hex digits: {seed!r}")
     for knob in _NOT_YET:
         if getattr(rules, knob) != getattr(Rules(), knob):

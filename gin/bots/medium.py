@@ -1,0 +1,114 @@
+"""The middle level: a sound, patient player that remembers what was thrown and taken.
+
+It takes the upcard only when that leaves it strictly less deadwood, which cannot go on for ever; throws
+what leaves little deadwood and good chances to improve, and what the opponent can use least; knocks early
+in a round, and later waits for gin. Its weights were found by playing it against itself.
+"""
+
+from gin.actions import Discard, DrawStock, DrawUpcard, Pass
+from gin.bots.candidate import Candidate, best_knock, exact_defence
+from gin.cards import cards_of
+from gin.melds import MELDS, deadwood
+from gin.round import Phase, refusal
+from gin.view import PlayerView
+
+# Own turns in which any knock is taken; afterwards the opponent's hand is too good to be knocked at.
+EARLY_TURNS = 5
+# What a point of deadwood now, and a point expected after the next draw, weigh in a discard.
+NOW_WEIGHT = 2
+HOPE_WEIGHT = 7
+HOPE_FADES = 1
+HOPE_FLOOR = 2
+# Danger of a discard by how many of a meld's other two cards the opponent is known to hold.
+DANGER = (1, 12, 60)
+
+_MELDS_OF = tuple(tuple(meld for meld in MELDS if meld >> card & 1 and meld.bit_count() == 3) for card in range(52))
+
+
+def rank(view: PlayerView) -> tuple[Candidate, ...]:
+    """The moves worth thinking of for the player on turn, best first."""
+    if view.phase is Phase.DEFEND:
+        return (Candidate(exact_defence(view), 0),)
+    if view.phase is Phase.DISCARD:
+        return _discards(view)
+    return _draws(view)
+
+
+def _draws(view: PlayerView) -> tuple[Candidate, ...]:
+    other = Pass() if view.phase is Phase.UPCARD_OFFER else DrawStock()
+    upcard = view.upcard
+    if upcard is None or not view.upcard_open:
+        return (Candidate(other, 0),)
+    gain = _gain(view, upcard)
+    ranked = (Candidate(DrawUpcard(), gain), Candidate(other, 0))
+    return ranked if gain > 0 else ranked[::-1]
+
+
+def _gain(view: PlayerView, upcard: int) -> int:
+    """What taking the upcard is worth in points of deadwood; positive only if it lowers it by a meld."""
+    before = deadwood(view.hand)
+    held = view.hand | 1 << upcard
+    after = min(deadwood(held ^ 1 << card) for card in cards_of(view.hand))
+    if after >= before:
+        return -1
+    joins = any(meld & held == meld for meld in _MELDS_OF[upcard])
+    return before - after if joins or after <= view.knock_limit and _turns(view) <= EARLY_TURNS else -1
+
+
+def _turns(view: PlayerView) -> int:
+    """How many turns this seat has ended or begun in the round, the running one included."""
+    return 1 + sum(1 for move in view.moves if move.seat == view.seat and move.kind == "discard")
+
+
+def _discards(view: PlayerView) -> tuple[Candidate, ...]:
+    discards = [
+        Candidate(Discard(card), -_cost(view, card))
+        for card in cards_of(view.hand)
+        if refusal(view, Discard(card)) is None and _gets_better(view, card)
+    ]
+    discards.sort(key=lambda candidate: -candidate.worth)
+    ending = best_knock(view)
+    if ending is None:
+        return tuple(discards)
+    knock, left = ending
+    if left == 0 or _turns(view) <= EARLY_TURNS:
+        return Candidate(knock, discards[0].worth + 1), *discards
+    return *discards, Candidate(knock, discards[-1].worth - 1)
+
+
+def _gets_better(view: PlayerView, card: int) -> bool:
+    """Whether a discard leaves less than the turn began with, which a taken upcard must be followed by."""
+    if view.taken is None:
+        return True
+    return deadwood(view.hand ^ 1 << card) < deadwood(view.hand ^ 1 << view.taken)
+
+
+def _cost(view: PlayerView, card: int) -> int:
+    kept = view.hand ^ 1 << card
+    unseen = view.unseen & ~(1 << card)
+    count = unseen.bit_count()
+    hope = max(HOPE_WEIGHT - HOPE_FADES * _turns(view), HOPE_FLOOR)
+    now = deadwood(kept)
+    return count * (NOW_WEIGHT * now + _danger(view, card)) + hope * _after_draw(kept, now, unseen)
+
+
+def _after_draw(kept: int, now: int, unseen: int) -> int:
+    """The deadwood after one more draw and the best discard, summed over all unseen cards."""
+    total = 0
+    for card in cards_of(unseen):
+        held = kept | 1 << card
+        if any(meld & held == meld for meld in _MELDS_OF[card]):
+            total += min(deadwood(held ^ 1 << other) for other in cards_of(kept))
+        else:
+            total += now
+    return total
+
+
+def _danger(view: PlayerView, card: int) -> int:
+    """How well the opponent might use a card, from what he was seen to take and what may be in his hand."""
+    danger = 0
+    for meld in _MELDS_OF[card]:
+        others = meld ^ 1 << card
+        if others & ~view.unseen == 0:
+            danger += DANGER[(others & view.known).bit_count()]
+    return danger

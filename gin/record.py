@@ -1,0 +1,159 @@
+"""A match as text: its rules, seats, seed and moves; and the way back.
+
+Loading replays the moves on the engine and asks no bot again, so a record is a proof of its own result.
+One that does not replay is refused whole.
+
+    gin 1
+    rules standard
+    seats person medium
+    seed 000102030405060708090a0b0c0d0e0f
+    deals fresh
+    round 1
+    pass
+    draw_upcard
+    discard Kd
+
+A last line `given_up 0` says which seat gave the match up.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeVar
+
+from gin.actions import parse_action
+from gin.bots import LEVELS
+from gin.cards import ParseError
+from gin.match import PERSON, Match, give_up, is_seed, new_match, next_round, play
+from gin.rules import parse_rules
+
+VERSION = 1
+HEAD_LINES = 6
+
+T = TypeVar("T")
+
+
+class RecordError(ValueError):
+    """A text that is not the record of a match.
+
+    `reason` is "newer" for a record of a later version, else "line"; `line` is the number, from 1, of the
+    first wrong line, and `text` what stands there.
+    """
+
+    def __init__(self, reason: str, line: int, text: str, why: str) -> None:
+        super().__init__(f"line {line}: {why}: {text!r}")
+        self.reason = reason
+        self.line = line
+        self.text = text
+
+
+class _Newer(ParseError):
+    pass
+
+
+def record_text(match: Match) -> str:
+    """The record of a match, at any moment of it."""
+    lines = [
+        f"gin {VERSION}",
+        f"rules {match.rules}",
+        f"seats {' '.join(match.seats)}",
+        f"seed {match.seed}",
+        f"deals {'known' if match.known else 'fresh'}",
+    ]
+    for number, played in enumerate(match.rounds, 1):
+        lines.append(f"round {number}")
+        lines.extend(str(action) for _, action in played.history)
+    if match.given_up is not None:
+        lines.append(f"given_up {match.given_up}")
+    return "\n".join(lines) + "\n"
+
+
+def parse_record(text: str) -> Match:
+    """The match that a record tells of, replayed move by move.
+
+    Raises: RecordError naming the first line that is wrong.
+    """
+    lines = text.split("\n")
+    if lines[-1] == "":
+        lines.pop()
+    match = _opening(lines)
+    for index in range(HEAD_LINES, len(lines)):
+        match = _read(lines, index, partial(_step, match))
+    return match
+
+
+def _read(lines: Sequence[str], index: int, parse: Callable[[str], T]) -> T:
+    """What `parse` makes of a line; its refusal becomes a RecordError that names the line."""
+    line = lines[index] if index < len(lines) else ""
+    try:
+        return parse(line)
+    except _Newer as error:
+        raise RecordError("newer", index + 1, line, str(error)) from error
+    except ValueError as error:
+        raise RecordError("line", index + 1, line, str(error)) from error
+
+
+def _field(word: str, parse: Callable[[str], T]) -> Callable[[str], T]:
+    def parse_line(line: str) -> T:
+        head, _, value = line.partition(" ")
+        if head != word:
+            raise ParseError(f"expected {word!r}")
+        return parse(value)
+
+    return parse_line
+
+
+def _opening(lines: Sequence[str]) -> Match:
+    _read(lines, 0, _field("gin", _parse_version))
+    rules = _read(lines, 1, _field("rules", parse_rules))
+    seats = _read(lines, 2, _field("seats", _parse_seats))
+    seed = _read(lines, 3, _field("seed", _parse_seed))
+    known = _read(lines, 4, _field("deals", _parse_deals))
+    _read(lines, 5, _field("round", partial(_expect_round, 1)))
+    return _read(lines, 1, lambda _: new_match(rules, seats, seed, known))
+
+
+def _parse_version(text: str) -> None:
+    if not (text.isascii() and text.isdecimal()):
+        raise ParseError("not a version")
+    if int(text) > VERSION:
+        raise _Newer(f"version {text} is newer than {VERSION}")
+    if int(text) < VERSION:
+        raise ParseError(f"there was no version {text}")
+
+
+def _parse_seats(text: str) -> tuple[str, str]:
+    match text.split(" "):
+        case [bottom, top] if {bottom, top} <= {PERSON, *LEVELS}:
+            return bottom, top
+    raise ParseError("two seats, each 'person' or a level of the computer")
+
+
+def _parse_seed(text: str) -> str:
+    if not is_seed(text):
+        raise ParseError("a seed has 32 hex digits")
+    return text
+
+
+def _parse_deals(text: str) -> bool:
+    if text not in ("fresh", "known"):
+        raise ParseError("deals are fresh or known")
+    return text == "known"
+
+
+def _expect_round(number: int, text: str) -> None:
+    if text != str(number):
+        raise ParseError(f"expected round {number}")
+
+
+def _step(match: Match, line: str) -> Match:
+    """The match after one more line: a round's beginning, a move, or giving up."""
+    if match.given_up is not None:
+        raise ParseError("the match was given up")
+    match line.split(" "):
+        case ["round", number]:
+            _expect_round(match.round_number + 1, number)
+            return next_round(match)
+        case ["given_up", ("0" | "1") as seat]:
+            return give_up(match, int(seat))
+        case _:
+            return play(match, parse_action(line))
