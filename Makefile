@@ -1,0 +1,65 @@
+# The commands of this project; `make help` lists them. Each sets up what it needs and can be run again at any time.
+
+PYTHON ?= python3
+VENV := .venv
+PY := $(VENV)/bin/python
+PORT ?=
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play build test lint types unit pyodide e2e soak bench setup browser clean
+
+help: ## list these commands
+	@sed -n 's/^\([a-z0-9]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+
+play: build ## set up, build and serve the game on this machine (PORT=8000)
+	$(PYTHON) -m tools.serve $(if $(PORT),--port $(PORT))
+
+build: node_modules/.stamp ## make dist/, the game as a plain folder for any static host
+	$(PYTHON) -m tools.build
+
+test: lint types unit pyodide e2e ## set up and run every check
+
+lint: $(VENV)/.stamp ## ruff: style and format
+	$(PY) -m ruff check
+	$(PY) -m ruff format --check
+
+types: $(VENV)/.stamp node_modules/.stamp ## mypy over the Python, TypeScript's checker over the JavaScript
+	$(PY) -m mypy
+	node_modules/.bin/tsc --project .
+
+unit: $(VENV)/.stamp node_modules/.stamp ## pytest over the engine and the tools, doctests too
+	$(PY) -m pytest
+
+pyodide: $(VENV)/.stamp node_modules/.stamp ## the core of the engine's tests under Pyodide
+	node tools/pyodide_pytest.mjs
+
+e2e: setup build ## a real browser plays the built game
+	$(PY) -m pytest e2e
+
+soak: $(VENV)/.stamp ## the tests that take minutes
+	$(PY) -m pytest -m soak
+
+bench: setup build ## measure: deadwood in Python, and the page in a browser
+	mkdir -p build
+	$(PY) -m pytest bench/bench_deadwood.py --benchmark-json=build/bench.json
+	$(PY) -m bench.page
+
+setup: $(VENV)/.stamp node_modules/.stamp browser ## install everything, build nothing
+
+browser: $(VENV)/.stamp
+	@$(PY) -m tools.chromium >/dev/null
+
+clean: ## remove what was built and installed
+	rm -rf build dist node_modules $(VENV) .*_cache .hypothesis .benchmarks *.egg-info
+
+# The stamps are written last: an interrupted installation starts again.
+$(VENV)/.stamp: requirements-dev.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed (make PYTHON=python3.12 …)")'
+	$(PYTHON) -m venv $(VENV)
+	$(PY) -m pip install --quiet --disable-pip-version-check --requirement requirements-dev.txt
+	touch $@
+
+node_modules/.stamp: package.json package-lock.json .npmrc
+	npm ci
+	touch $@

@@ -1,0 +1,114 @@
+// @ts-check
+// The game's Python, in a worker: text in, text out. The one module that knows PyScript; it knows nothing of what
+// the texts say. Plain Pyodide in a module worker could take PyScript's place behind the same two functions.
+
+/** An answer takes milliseconds, a whole match's replay well under a second: after this the worker hangs. */
+const DEADLINE_MS = 10_000;
+
+/**
+ * Why there is no answer: the worker did not start, Python raised, the worker said nothing in time, or it was ended.
+ * @typedef {"start" | "raised" | "silent" | "ended"} Reason
+ */
+
+export class EngineError extends Error {
+  /**
+   * @param {Reason} reason
+   * @param {unknown} [cause]
+   */
+  constructor(reason, cause) {
+    super(cause instanceof Error ? cause.message : reason, { cause });
+    this.name = "EngineError";
+    this.reason = reason;
+  }
+}
+
+/**
+ * @typedef {object} Engine
+ * @property {(text: string) => Promise<string>} dispatch Python's answer. Rejects with an EngineError, after which
+ *   nothing is known of Python's state: terminate, start another and load the save.
+ * @property {() => void} terminate Ends the worker at once, busy or not; what was under way rejects.
+ */
+
+/**
+ * A worker in which Python has started and the game is imported.
+ *
+ * No deadline: on a slow line the first visit takes as long as it takes.
+ * @returns {Promise<Engine>}
+ * @throws {EngineError} with reason "start"
+ */
+export async function startEngine() {
+  try {
+    // Imported here and not above, so that the page is painted before this is fetched.
+    const { PyWorker, hooks } = await import("../vendor/pyscript/core.js");
+    // PyScript would build a function from text of these, which the page's security policy forbids.
+    hooks.worker.onBeforeRunAsync.clear();
+    return engineOf(await PyWorker(url("engine.py"), {
+      // Not `config.interpreter`, which a PyWorker ignores: it would then ask PyScript's own host.
+      version: url("../vendor/pyodide/pyodide.mjs"),
+      config: {
+        files: { [url("../gin.zip")]: "./*" },
+        sync_main_only: true, // Python never calls the page: no shared memory, no special headers
+      },
+    }));
+  } catch (error) {
+    throw new EngineError("start", error);
+  }
+}
+
+/** @param {string} path from this module */
+function url(path) {
+  return new URL(path, import.meta.url).href;
+}
+
+/**
+ * @param {import("../vendor/pyscript/core.js").PyWorkerInstance} worker
+ * @returns {Engine}
+ */
+function engineOf(worker) {
+  /** @type {(error: EngineError) => void} */
+  let die;
+  /** @type {Promise<never>} */
+  const death = new Promise((_, reject) => { die = reject; });
+  death.catch(() => {}); // seen by the next dispatch, if there is one
+  worker.addEventListener("error", (event) => die(new EngineError("raised", event)));
+
+  return {
+    dispatch(text) {
+      return inTime(Promise.race([answer(worker, text), death]));
+    },
+    terminate() {
+      die(new EngineError("ended"));
+      worker.terminate();
+    },
+  };
+}
+
+/**
+ * @param {import("../vendor/pyscript/core.js").PyWorkerInstance} worker
+ * @param {string} text
+ */
+async function answer(worker, text) {
+  try {
+    return await worker.sync.dispatch(text);
+  } catch (error) {
+    throw new EngineError("raised", error);
+  }
+}
+
+/**
+ * @param {Promise<string>} answered
+ * @returns {Promise<string>}
+ */
+async function inTime(answered) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {Promise<never>} */
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new EngineError("silent")), DEADLINE_MS);
+  });
+  try {
+    return await Promise.race([answered, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,1 @@
+"""What builds, serves and checks the game; never shipped to the browser."""
