@@ -258,9 +258,7 @@ def proposed_arrangement(hand: int, unseen: int) -> Arrangement:
 
     Source: docs/rules.md, Knock.
     """
-    return min(
-        best_arrangements(hand), key=lambda melds: (layoff_room(melds, unseen), len(melds), melds)
-    )
+    return min(best_arrangements(hand), key=lambda melds: (layoff_room(melds, unseen), len(melds), melds))
 
 
 def canonical_layoffs(layoffs: Iterable[Layoff]) -> tuple[Layoff, ...]:
@@ -327,8 +325,6 @@ def best_defence(hand: int, spread: Arrangement) -> Defence:
     def rest(layoffs: tuple[Layoff, ...]) -> int:
         return hand & ~mask_of(card for card, _ in layoffs)
 
-    layoffs = min(
-        layoff_choices(hand, spread), key=lambda way: (deadwood(rest(way)), len(way), way)
-    )
+    layoffs = min(layoff_choices(hand, spread), key=lambda way: (deadwood(rest(way)), len(way), way))
     melds = best_arrangements(rest(layoffs))[0]
     return Defence(melds, layoffs, left_loose(rest(layoffs), melds))

@@ -22,7 +22,9 @@ HOPE_FLOOR = 2
 # Danger of a discard by how many of a meld's other two cards the opponent is known to hold.
 DANGER = (1, 12, 60)
 
-_MELDS_OF = tuple(tuple(meld for meld in MELDS if meld >> card & 1 and meld.bit_count() == 3) for card in range(52))
+_MELDS_OF = tuple(
+    tuple(meld for meld in MELDS if meld >> card & 1 and meld.bit_count() == 3) for card in range(52)
+)
 
 
 def rank(view: PlayerView) -> tuple[Candidate, ...]:
@@ -52,7 +54,7 @@ def _gain(view: PlayerView, upcard: int) -> int:
     if after >= before:
         return -1
     joins = any(meld & held == meld for meld in _MELDS_OF[upcard])
-    return before - after if joins or after <= view.knock_limit and _turns(view) <= EARLY_TURNS else -1
+    return before - after if joins or (after <= view.knock_limit and _turns(view) <= EARLY_TURNS) else -1
 
 
 def _turns(view: PlayerView) -> int:

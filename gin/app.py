@@ -1,0 +1,330 @@
+"""What the person at the page is doing: the match, the order of his cards, what he has chosen or drafted.
+
+`update` is the one road by which anything changes: an intent, one line of text, makes a new `Model` of
+the old one. The save is here too, since it is the model as plain data. What the page shows of a model is
+made in `screen`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from gin.actions import Action, BigGin, Defend, Knock, parse_action
+from gin.bots import choose
+from gin.bots.candidate import exact_defence
+from gin.cards import parse_card, parse_hand
+from gin.layout import (
+    ORDERS,
+    Draft,
+    draft_hand,
+    draft_melds,
+    first_defence,
+    first_knock,
+    in_hand_order,
+    is_draft,
+    joinable,
+    may_choose,
+    with_layoff,
+    with_melds,
+)
+from gin.match import PERSON, Match, give_up, new_match, next_round, play, same_deals
+from gin.melds import Layoff, best_arrangements, extended
+from gin.round import Phase, refusal
+from gin.rules import STANDARD
+from gin.view import PlayerView, player_view
+
+SEAT = 0
+LEVEL = "medium"
+
+
+class BadIntent(ValueError):
+    """An intent that no screen offers in this state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """All that a screen is made from.
+
+    `order` is "meld", "rank", "suit" or "manual"; `manual` is the person's own order of cards, which may
+    name cards that have left his hand. `chosen` is a set of cards. `draft` is a knock or a defence that is
+    being laid out, legal or not yet. `lifted` is the card being moved in the arranging mode.
+    """
+
+    match: Match | None = None
+    order: str = "meld"
+    manual: tuple[int, ...] = ()
+    arranging: bool = False
+    lifted: int | None = None
+    chosen: int = 0
+    draft: Draft | None = None
+
+    @property
+    def view(self) -> PlayerView:
+        """The round as the person sees it.
+
+        Raises: BadIntent where there is no match.
+        """
+        if self.match is None:
+            raise BadIntent("there is no match")
+        return player_view(self.match, SEAT)
+
+    @property
+    def computer_to_move(self) -> bool:
+        """Whether the match waits for the computer."""
+        match = self.match
+        if match is None or match.over or match.round.phase is Phase.OVER:
+            return False
+        return match.round.turn != SEAT
+
+
+def current_draft(model: Model, view: PlayerView) -> Draft | None:
+    """What is being laid out; a defence begins with the hand's own best melds."""
+    if model.draft is None and view.on_turn and view.phase is Phase.DEFEND:
+        return first_defence(view)
+    return model.draft
+
+
+def update(model: Model, intent: str) -> Model:
+    """The model after an intent: a move of the round, or one of the words in `INTENTS`.
+
+    Raises: BadIntent where the intent is not one that can be done now.
+    """
+    word, _, rest = intent.partition(" ")
+    try:
+        if word in INTENTS:
+            return INTENTS[word](model, rest)
+        return _move(model, parse_action(intent))
+    except BadIntent:
+        raise
+    except ValueError as error:
+        raise BadIntent(f"{intent!r}: {error}") from error
+
+
+def _running(model: Model) -> Match:
+    if model.match is None or model.match.over:
+        raise BadIntent("no match is running")
+    return model.match
+
+
+def _began(model: Model, match: Match) -> Model:
+    """The model at the beginning of a round: nothing chosen, nothing drafted, the order kept."""
+    return replace(model, match=match, arranging=False, lifted=None, chosen=0, draft=None)
+
+
+def _new_match(model: Model, seed: str) -> Model:
+    return _began(model, new_match(STANDARD, (PERSON, LEVEL), seed))
+
+
+def _restart(model: Model, _: str) -> Model:
+    if model.match is None:
+        raise BadIntent("there is no match")
+    return _began(model, same_deals(model.match))
+
+
+def _give_up(model: Model, _: str) -> Model:
+    return _began(model, give_up(_running(model), SEAT))
+
+
+def _next_round(model: Model, _: str) -> Model:
+    return _began(model, next_round(_running(model)))
+
+
+def _move(model: Model, action: Action) -> Model:
+    match = _running(model)
+    if match.round.turn != SEAT:
+        raise BadIntent("it is the computer's turn")
+    return replace(model, match=play(match, action), lifted=None, chosen=0, draft=None)
+
+
+def _tick(model: Model, _: str) -> Model:
+    """The computer's next move, and only that: a turn is two ticks, so that each can be seen."""
+    match = _running(model)
+    if not model.computer_to_move:
+        raise BadIntent("the computer has nothing to do")
+    seat = match.round.turn
+    return replace(model, match=play(match, choose(match.seats[seat], player_view(match, seat))))
+
+
+def _choose(model: Model, text: str) -> Model:
+    """Choose a card or let go of it; several at a time only where melds are being built."""
+    view, card = model.view, parse_card(text)
+    draft = current_draft(model, view)
+    if draft is not None:
+        within = draft_hand(view, draft)
+    else:
+        within = view.hand if may_choose(view) else 0
+    if not within >> card & 1:
+        raise BadIntent(f"{text} can't be chosen")
+    bit = 1 << card
+    return replace(model, chosen=model.chosen ^ bit if draft else bit & ~model.chosen)
+
+
+def _clear(model: Model, _: str) -> Model:
+    return replace(model, chosen=0, lifted=None)
+
+
+def _order(model: Model, text: str) -> Model:
+    if text not in ORDERS:
+        raise BadIntent(f"no such order: {text!r}")
+    return replace(model, order=text, arranging=False, lifted=None)
+
+
+def _arrange(model: Model, text: str) -> Model:
+    if text not in ("on", "off") or model.draft:
+        raise BadIntent(f"can't arrange {text!r} now")
+    return replace(model, arranging=text == "on", lifted=None, chosen=0)
+
+
+def _in_order(model: Model) -> list[int]:
+    return list(in_hand_order(model.view, model.order, model.manual))
+
+
+def _lift(model: Model, text: str) -> Model:
+    card = _held(model, text)
+    return replace(model, lifted=None if model.lifted == card else card)
+
+
+def _held(model: Model, text: str) -> int:
+    card = parse_card(text)
+    if not model.view.hand >> card & 1:
+        raise BadIntent(f"{text} is not in the hand")
+    return card
+
+
+def _place(model: Model, text: str) -> Model:
+    """Put the lifted card where another one lies."""
+    if model.lifted is None:
+        raise BadIntent("no card is lifted")
+    cards = _in_order(model)
+    return _moved(replace(model, lifted=None), model.lifted, cards.index(_held(model, text)))
+
+
+def _shift(model: Model, text: str) -> Model:
+    """Move a card one place: `5h -1` to the left, `5h 1` to the right; at the edge it stays."""
+    match text.split(" "):
+        case [word, ("-1" | "1") as step]:
+            card = _held(model, word)
+            return _moved(model, card, _in_order(model).index(card) + int(step))
+    raise BadIntent(f"not a shift: {text!r}")
+
+
+def _moved(model: Model, card: int, place: int) -> Model:
+    cards = [other for other in _in_order(model) if other != card]
+    cards.insert(max(place, 0), card)
+    return replace(model, order="manual", manual=tuple(cards))
+
+
+def _declare(model: Model, text: str) -> Model:
+    """Begin to lay out a knock that discards a card; without a card, big gin."""
+    view = model.view
+    draft = first_knock(view, parse_card(text)) if text else BigGin(best_arrangements(view.hand)[0])
+    if not view.on_turn or refusal(view, draft):
+        raise BadIntent(f"can't knock with {text!r}")
+    return _drafting(model, draft)
+
+
+def _drafting(model: Model, draft: Draft) -> Model:
+    return replace(model, draft=draft, chosen=0, arranging=False, lifted=None)
+
+
+def _draft(model: Model, text: str) -> Model:
+    """Take another layout for the draft, given as the text of the whole move."""
+    draft = parse_action(text)
+    current = current_draft(model, model.view)
+    if current is None or not isinstance(draft, type(current)) or not is_draft(model.view, draft):
+        raise BadIntent(f"not a draft for now: {text!r}")
+    assert isinstance(draft, Knock | BigGin | Defend)
+    return _drafting(model, draft)
+
+
+def _drafted(model: Model) -> tuple[PlayerView, Draft]:
+    view = model.view
+    draft = current_draft(model, view)
+    if draft is None:
+        raise BadIntent("nothing is being laid out")
+    return view, draft
+
+
+def _join(model: Model, _: str) -> Model:
+    """Make the chosen cards a meld; melds that they come from are broken up."""
+    view, draft = _drafted(model)
+    if not joinable(view, draft, model.chosen):
+        raise BadIntent("the chosen cards are no meld")
+    melds = tuple(meld for meld in draft_melds(draft) if not meld & model.chosen)
+    return _drafting(model, with_melds(draft, (*melds, model.chosen)))
+
+
+def _break(model: Model, text: str) -> Model:
+    _, draft = _drafted(model)
+    meld = parse_hand(text)
+    if meld not in draft_melds(draft):
+        raise BadIntent(f"no such meld: {text!r}")
+    return _drafting(model, with_melds(draft, tuple(m for m in draft_melds(draft) if m != meld)))
+
+
+def _defending(model: Model) -> tuple[PlayerView, Defend]:
+    view, draft = _drafted(model)
+    if not isinstance(draft, Defend):
+        raise BadIntent("nobody knocked")
+    return view, draft
+
+
+def _lay_off(model: Model, text: str) -> Model:
+    view, draft = _defending(model)
+    one = parse_action(f"defend | {text}")
+    assert isinstance(one, Defend)
+    if len(one.layoffs) != 1:
+        raise BadIntent(f"not one lay-off: {text!r}")
+    grown = with_layoff(view, draft, one.layoffs[0])
+    if grown is None:
+        raise BadIntent(f"{text!r} does not fit")
+    return _drafting(model, grown)
+
+
+def _take_back(model: Model, text: str) -> Model:
+    """Take a laid-off card back, and with it those that no longer fit."""
+    view, draft = _defending(model)
+    card = parse_card(text)
+    if not draft.laid_off >> card & 1:
+        raise BadIntent(f"{text} is not laid off")
+    kept: tuple[Layoff, ...] = ()
+    for layoff in draft.layoffs:
+        if layoff.card != card and extended(view.spread, (*kept, layoff)):
+            kept = (*kept, layoff)
+    return _drafting(model, Defend(draft.melds, kept))
+
+
+def _propose(model: Model, _: str) -> Model:
+    view, _draft = _defending(model)
+    return _drafting(model, exact_defence(view))
+
+
+def _back(model: Model, _: str) -> Model:
+    """Leave a knock's draft; its card stays chosen."""
+    if not isinstance(model.draft, Knock | BigGin):
+        raise BadIntent("nothing to go back from")
+    card = 1 << model.draft.card if isinstance(model.draft, Knock) else 0
+    return replace(model, draft=None, chosen=card)
+
+
+INTENTS: Mapping[str, Callable[[Model, str], Model]] = {
+    "new_match": _new_match,
+    "restart": _restart,
+    "give_up": _give_up,
+    "next_round": _next_round,
+    "tick": _tick,
+    "choose": _choose,
+    "clear": _clear,
+    "order": _order,
+    "arrange": _arrange,
+    "lift": _lift,
+    "place": _place,
+    "shift": _shift,
+    "declare": _declare,
+    "draft": _draft,
+    "join": _join,
+    "break": _break,
+    "lay_off": _lay_off,
+    "take_back": _take_back,
+    "propose": _propose,
+    "back": _back,
+}
