@@ -34,7 +34,7 @@ unit: $(VENV)/.stamp node_modules/.stamp ## pytest over the engine and the tools
 pyodide: $(VENV)/.stamp node_modules/.stamp ## the core of the engine's tests under Pyodide
 	node tools/pyodide_pytest.mjs
 
-e2e: setup build ## a real browser plays the built game
+e2e: setup ## a real browser plays the built game
 	$(PY) -m pytest e2e
 
 soak: $(VENV)/.stamp ## the tests that take minutes

@@ -22,6 +22,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ROOT / "node_modules"
+
+# The core asks for its small plugins whether or not they are used; for the large ones only when they are.
 PYSCRIPT_PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
 
 # Folder under dist/vendor: (folder under node_modules, the files the page asks for).
@@ -31,16 +33,17 @@ VENDOR = {
         "pyodide",
         ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"),
     ),
-    # The core asks for its small plugins whether or not they are used; the large ones only when they are.
     "pyscript": (
         "@pyscript/core/dist",
         ("core.js", "core-*.js", *(f"{plugin}-*.js" for plugin in PYSCRIPT_PLUGINS)),
     ),
 }
+
 # Packages that are inside PyScript's bundle and bring a licence text of their own.
 BUNDLED = (
-    "@webreflection/fetch @webreflection/idb-map @webreflection/utils add-promise-listener basic-devtools coincident "
-    "html-escaper next-resolver plain-tag polyscript reflected-ffi sticky-module type-checked-collections weak-id"
+    "@webreflection/fetch @webreflection/idb-map @webreflection/utils add-promise-listener basic-devtools "
+    "coincident html-escaper next-resolver plain-tag polyscript reflected-ffi sticky-module "
+    "type-checked-collections weak-id"
 ).split()
 
 # The earliest time a zip can hold.
@@ -64,7 +67,7 @@ def build(dist: Path) -> None:
 
 
 def zip_package(package: Path, target: Path) -> None:
-    """Writes the package's modules, terminal program left out, as `target`; the bytes depend on the sources alone."""
+    """Writes the package's modules, but not the terminal program; the bytes depend on the sources alone."""
     modules = sorted(path for path in package.rglob("*.py") if path.name != "__main__.py")
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in modules:

@@ -1,7 +1,7 @@
 """Finds the Chromium that the end-to-end tests drive, and installs one where there is none.
 
-Knows where browsers are; knows nothing of the game. An installed browser is preferred to a download: the download
-fails slowly on a machine that reaches only package registries.
+Knows where browsers are; knows nothing of the game. An installed browser is preferred to a download, which
+may fail slowly where only package registries can be reached.
 
     python -m tools.chromium            prints the path of the browser, after installing one if need be
 """
@@ -20,11 +20,15 @@ NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome"
 DOWNLOAD_SECONDS = 120
 APT_PACKAGES = ("chromium", "fonts-noto-core")
 
-# The second line keeps the browser from calling home, which a test that watches the network would see.
-FLAGS = (
-    "--disable-gpu --no-first-run "
-    "--disable-quic --disable-background-networking --disable-component-update --disable-sync"
-).split()
+FLAGS = [
+    "--disable-gpu",
+    "--no-first-run",
+    # The browser itself may not call home: the tests watch the network.
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 def flags() -> list[str]:
@@ -58,7 +62,7 @@ def _playwrights() -> str:
 
 
 def _starts(path: str) -> bool:
-    # Being there is not enough: system libraries may be missing, and some distributions ship a stand-in script.
+    # Being there is not enough: system libraries may be missing, and some distributions ship a stand-in.
     return _succeeds([path, *flags(), "--version"], seconds=30)
 
 
