@@ -62,7 +62,8 @@ def after_layoffs(arrangement: Spread, layoffs: tuple, table: Spread, hand: int)
 
 @pytest.mark.parametrize("text", ["7s 7h 7d", "7s 7h 7d 7c", "As Ah Ac"])
 def test_three_or_four_of_a_rank_are_a_set(text: str) -> None:
-    assert is_meld(parse_hand(text)) and is_set(parse_hand(text))
+    assert is_meld(parse_hand(text))
+    assert is_set(parse_hand(text))
     assert not is_run(parse_hand(text))
 
 
@@ -70,7 +71,8 @@ def test_three_or_four_of_a_rank_are_a_set(text: str) -> None:
     "text", ["As 2s 3s", "Jh Qh Kh", "4d 5d 6d 7d", "Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc"]
 )
 def test_three_or_more_in_sequence_of_a_suit_are_a_run_of_any_length(text: str) -> None:
-    assert is_meld(parse_hand(text)) and is_run(parse_hand(text))
+    assert is_meld(parse_hand(text))
+    assert is_run(parse_hand(text))
     assert not is_set(parse_hand(text))
 
 
