@@ -1,0 +1,152 @@
+// @ts-check
+/**
+ * Presses of keys, mouse and fingers, turned into what the screen offers. Knows the page's events; knows no rule, and
+ * sends nothing itself.
+ */
+import { asksForHelp, escapeIntent, isPlain, letterOf, pressOf } from "./keys.js";
+import { neighbour } from "./rows.js";
+
+/**
+ * @typedef {import("./screen.js").Screen} Screen
+ * @typedef {import("./render.js").View} View
+ * @typedef {import("./words.js").Words} Words
+ * @typedef {import("./keys.js").Press} Press
+ *
+ * @typedef {object} Game
+ * @property {Screen | null} screen  what the person sees
+ * @property {boolean} letters  whether letter keys act
+ * @property {(press: Press) => void} press
+ * @property {(intent: string, keepFocus: boolean) => void} send
+ * @property {() => void} hurry  the person would not wait
+ */
+
+/** @type {Record<string, import("./rows.js").Way>} */
+const WAYS = { ArrowLeft: "Left", ArrowRight: "Right", ArrowUp: "Up", ArrowDown: "Down", Home: "Home", End: "End" };
+
+/**
+ * @param {Document} document
+ * @param {View} view
+ * @param {Words} words
+ * @param {Game} game
+ */
+export function listen(document, view, words, game) {
+  // Capturing: the cards lie where they belong before anything else hears of the press.
+  document.addEventListener("pointerdown", pointerDown, true);
+  document.addEventListener("click", clicked);
+  document.addEventListener("keydown", keyDown);
+
+  /** The press under way found cards on the move. */
+  let settled = false;
+  /** What the last click stood for. @type {string | null} */
+  let lastClick = null;
+
+  function pointerDown() {
+    settled = view.moving;
+    view.finishMotion();
+  }
+
+  /** @param {MouseEvent} event */
+  function clicked(event) {
+    const element = pressedElement(event);
+    const panel = element?.closest("[data-panel]")?.getAttribute("data-panel");
+    if (panel) {
+      event.preventDefault();
+      return view.openPanel(panel);
+    }
+    const target = view.targetOf(element);
+    const meaning = target && `${target.control} ${target.card} ${target.intent}`;
+    // The second half of a double click never hits what the first half brought under the pointer.
+    const slipped = event.detail > 1 && meaning !== lastClick;
+    lastClick = meaning;
+    if (slipped) return;
+    if (target) game.press(target);
+    else if (!reading()) game.hurry();
+  }
+
+  /** What lies under the pointer now, if cards were flying when it went down. @param {MouseEvent} event */
+  function pressedElement(event) {
+    const under = settled && event.detail > 0 ? document.elementFromPoint(event.clientX, event.clientY) : null;
+    settled = false;
+    return under ?? (event.target instanceof Element ? event.target : null);
+  }
+
+  /** @param {KeyboardEvent} event */
+  function keyDown(event) {
+    if (event.defaultPrevented || !isPlain(event)) return;
+    view.finishMotion();
+    if (reading() || isTyping(event.target)) return;
+    const way = WAYS[event.key];
+    if (event.repeat && !(way && !event.shiftKey)) {
+      // A key held down: the browser would press a focused button again and again.
+      if (event.key === "Enter") event.preventDefault();
+      return;
+    }
+    if (way ? walk(way, event.shiftKey) : act(event)) event.preventDefault();
+    else if (!worksFocused(event)) game.hurry();
+  }
+
+  /**
+   * Moves focus among the cards, or with Shift the card itself. Whether it was for us.
+   * @param {import("./rows.js").Way} way
+   * @param {boolean} shift
+   */
+  function walk(way, shift) {
+    const cards = view.cardElements();
+    const from = cards.find((card) => card === document.activeElement);
+    if (shift) return from !== undefined && shiftCard(from, way);
+    if (!from) return enterCards(cards, way);
+    neighbour(cards, from, way)?.focus();
+    return true;
+  }
+
+  /** From elsewhere on the table left and right lead to the cards; up and down still scroll. */
+  /** @param {HTMLElement[]} cards @param {import("./rows.js").Way} way */
+  function enterCards(cards, way) {
+    const card = way === "Right" ? cards[0] : way === "Left" ? cards.at(-1) : undefined;
+    card?.focus();
+    return card !== undefined;
+  }
+
+  /** @param {Element} element @param {import("./rows.js").Way} way */
+  function shiftCard(element, way) {
+    const card = view.targetOf(element)?.card;
+    const step = { Left: -1, Right: 1 }[/** @type {string} */ (way)];
+    if (!card || !step || !game.screen?.hand?.movable) return false;
+    game.send(`shift ${card} ${step}`, true);
+    return true;
+  }
+
+  /** Whether the key was for us. @param {KeyboardEvent} event */
+  function act(event) {
+    if (event.key === "Escape") return takeBack();
+    if (!game.letters) return false;
+    const letter = letterOf(event);
+    if (asksForHelp(event) || (letter && letter === words.keyOf("help"))) {
+      view.openPanel("help");
+      return true;
+    }
+    const press = letter && game.screen && pressOf(letter, game.screen, words.keyOf);
+    if (press) game.press(press);
+    return Boolean(press);
+  }
+
+  function takeBack() {
+    const intent = game.screen && escapeIntent(game.screen);
+    if (intent) game.send(intent, false);
+    return Boolean(intent);
+  }
+
+  function reading() {
+    return document.querySelector("dialog[open]") !== null;
+  }
+}
+
+/** Enter and Space press what has focus, Tab leaves it: no sign of impatience. @param {KeyboardEvent} event */
+function worksFocused({ key }) {
+  return key === "Enter" || key === " " || key === "Tab";
+}
+
+/** @param {EventTarget | null} target */
+function isTyping(target) {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+}

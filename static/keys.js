@@ -1,0 +1,75 @@
+// @ts-check
+/** What a key means: which letter was struck, whatever input method is on, and which control it works. Knows no element. */
+
+/**
+ * @typedef {import("./screen.js").Screen} Screen
+ * @typedef {import("./screen.js").Message} Message
+ * @typedef {{ intent: string | null, why: Message | null, confirm: Message | null }} Press
+ * @typedef {Pick<KeyboardEvent, "key" | "code" | "keyCode" | "isComposing" | "ctrlKey" | "altKey" | "metaKey">} Stroke
+ */
+
+/** Windows' code for a character that a program sent in place of the keyboard. */
+const VK_PACKET = 231;
+
+/**
+ * The lower-case letter of a key stroke, else null.
+ *
+ * A Vietnamese input method may swallow the letter ("Process", "ư") and leave only the key's place; or it sends
+ * Backspace and then earlier letters anew, which have no place on the keyboard and are not strokes.
+ * @param {Stroke} stroke
+ */
+export function letterOf({ key, code, keyCode, isComposing, ctrlKey, altKey, metaKey }) {
+  if (ctrlKey || altKey || metaKey || key === "Dead" || code === "" || keyCode === VK_PACKET) return null;
+  if (!isComposing && /^[a-z]$/i.test(key)) return key.toLowerCase();
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null;
+}
+
+/** @param {Stroke} stroke */
+export function asksForHelp({ key, ctrlKey, altKey, metaKey }) {
+  return key === "?" && !ctrlKey && !altKey && !metaKey;
+}
+
+/** Whether the stroke is one by itself, and neither a modifier's nor part of a browser's or system's shortcut. @param {Stroke} stroke */
+export function isPlain({ key, ctrlKey, altKey, metaKey }) {
+  return !ctrlKey && !altKey && !metaKey && !MODIFIERS.has(key);
+}
+
+const MODIFIERS = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLock", "Fn", "OS", "Dead"]);
+
+/**
+ * What a letter does on a screen: a control that is possible, else one that says why not, else a pile.
+ * @param {string} letter
+ * @param {Screen} screen
+ * @param {(controlName: string) => string | null} keyOf
+ * @returns {Press | null}
+ */
+export function pressOf(letter, screen, keyOf) {
+  const controls = [...screen.controls, ...(screen.hand?.tools ?? [])].filter(({ name }) => keyOf(name) === letter);
+  const possible = controls.find(({ intent }) => intent !== null);
+  return possible ?? pilePress(letter, screen, keyOf) ?? controls[0] ?? null;
+}
+
+/**
+ * @param {string} letter
+ * @param {Screen} screen
+ * @param {(controlName: string) => string | null} keyOf
+ * @returns {Press | null}
+ */
+function pilePress(letter, { table }, keyOf) {
+  const piles = { draw_stock: table?.stock.intent, draw_upcard: table?.pile.intent };
+  for (const [name, intent] of Object.entries(piles)) {
+    if (intent && keyOf(name) === letter) return { intent, why: null, confirm: null };
+  }
+  return null;
+}
+
+/**
+ * What Escape takes back: the last step, else what is selected.
+ * @param {Screen} screen
+ * @returns {string | null}
+ */
+export function escapeIntent({ controls, hand }) {
+  const back = controls.find(({ name, intent }) => name === "back" && intent !== null);
+  const selected = hand?.groups.some(({ cards }) => cards.some((card) => card.selected));
+  return back?.intent ?? (selected ? "clear" : null);
+}

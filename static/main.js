@@ -1,0 +1,13 @@
+// @ts-check
+/** Starts the page: words, then what is drawn, then the game. */
+import { startEngine } from "./engine.js";
+import { Game } from "./game.js";
+import { listen } from "./input.js";
+import { createView } from "./render.js";
+import { loadWords } from "./words.js";
+
+const words = await loadWords(document.documentElement.lang);
+const view = createView(document, words);
+const game = new Game(document, view, words, startEngine);
+listen(document, view, words, game);
+await game.start();

@@ -1,0 +1,214 @@
+// @ts-check
+/**
+ * The conversation with the engine: one text under way at a time, each bound to the screen it was made on, and a
+ * restart from the save when the engine dies or is silent. Knows revisions and screens; knows no DOM and no storage.
+ */
+
+/**
+ * @typedef {import("./screen.js").Screen} Screen
+ * @typedef {import("./screen.js").Reply} Reply
+ * @typedef {import("./screen.js").Save} Save
+ * @typedef {Pick<import("./engine.js").Engine, "dispatch" | "terminate">} Engine
+ *
+ * What the person, or the page for the computer, wants done.
+ * @typedef {object} Order
+ * @property {string} intent
+ * @property {Screen} screen  the one it was made on: on any other it is not carried out
+ * @property {boolean} keepFocus  the person stays where they are
+ * @property {boolean} repeated  the engine fell silent on it once already
+ *
+ * What went wrong. `restarting`: the engine is started again, `lost` is not; `unloadable`: Python raised over the save;
+ * `unstartable` and `gave_up`: nothing more is tried until `open`; `dropped`: pressed early, and no longer possible.
+ * @typedef {object} Trouble
+ * @property {"restarting" | "unloadable" | "unstartable" | "gave_up" | "dropped"} kind
+ * @property {unknown} [error]
+ * @property {Order | null} [lost]
+ *
+ * @typedef {object} World
+ * @property {() => Promise<Engine>} startEngine
+ * @property {() => Save | null} saved  what a fresh engine is to load
+ * @property {(reply: Reply, order: Order | null, again: boolean) => void} show  null: the reply to loading;
+ *   again: nothing was done, the reply repeats the screen that is shown
+ * @property {(trouble: Trouble) => void} report
+ * @property {(busy: boolean) => void} busy
+ */
+
+const ATTEMPTS = 3;
+/** What must be unchanged for a press to mean the same after loading. @type {(keyof Screen)[]} */
+const POSITION = ["stage", "table", "hand", "spread", "choices", "controls", "menu", "tick"];
+
+export class Session {
+  /** @type {World} */
+  #world;
+  /** @type {Engine | null} */
+  #engine = null;
+  /** What the person sees; revision null: painted from the save, before Python has answered. */
+  /** @type {{ screen: Screen, revision: number | null } | null} */
+  #shown = null;
+  /** @type {Order | null} */
+  #next = null;
+  #awake = false;
+  #loaded = false;
+  #running = false;
+  #failures = 0;
+  /** Counts the sleeps: an answer to what was asked before one is not shown. */
+  #epoch = 0;
+
+  /** @param {World} world */
+  constructor(world) {
+    this.#world = world;
+  }
+
+  /** The screen that the person sees. */
+  get screen() {
+    return this.#shown?.screen ?? null;
+  }
+
+  /** Takes presses on a screen from the save; they wait for the engine. @param {Screen | null} screen */
+  preview(screen) {
+    this.#shown = screen && { screen, revision: null };
+  }
+
+  /** Starts the engine if need be, and shows what it makes of the save. */
+  open() {
+    this.#awake = true;
+    this.#loaded = false;
+    this.#failures = 0;
+    return this.#run();
+  }
+
+  /** Asks and shows nothing more until `open`. */
+  sleep() {
+    this.#awake = false;
+    this.#loaded = false;
+    this.#next = null;
+    this.#epoch += 1;
+  }
+
+  /**
+   * Has the intent carried out, if the screen is still the same when its turn comes.
+   * @param {string} intent
+   * @param {boolean} [keepFocus]
+   */
+  press(intent, keepFocus = false) {
+    const starting = !this.#loaded && this.#next !== null;
+    if (!this.#shown || starting) return;
+    this.#next = { intent: seeded(intent), screen: this.#shown.screen, keepFocus, repeated: false };
+    void this.#run();
+  }
+
+  async #run() {
+    if (this.#running) return;
+    this.#running = true;
+    this.#world.busy(true);
+    try {
+      while (this.#awake && (!this.#loaded || this.#next)) await (this.#loaded ? this.#sendNext() : this.#load());
+    } finally {
+      this.#running = false;
+      this.#world.busy(false);
+    }
+  }
+
+  async #load() {
+    const save = this.#world.saved();
+    const reply = await this.#askToLoad(save).catch((error) => this.#loadFailed(error, save));
+    if (!reply) return;
+    this.#loaded = true;
+    this.#show(reply, null);
+    this.#rebind();
+  }
+
+  /** @param {Save | null} save */
+  async #askToLoad(save) {
+    this.#engine ??= await this.#world.startEngine();
+    return this.#awake ? this.#ask(save ? `load ${JSON.stringify(save)}` : "load") : null;
+  }
+
+  async #sendNext() {
+    const order = this.#next;
+    this.#next = null;
+    if (!order || order.screen !== this.screen) return;
+    const asked = this.#ask(`${this.#shown?.revision} ${order.intent}`);
+    const reply = await asked.catch((error) => this.#failed(error, order));
+    if (!reply) return;
+    this.#failures = 0;
+    this.#show(reply, order);
+  }
+
+  /**
+   * Python's reply; null when the session went to sleep in the meantime.
+   * @param {string} text
+   * @returns {Promise<Reply | null>}
+   */
+  async #ask(text) {
+    const epoch = this.#epoch;
+    const answer = await /** @type {Engine} */ (this.#engine).dispatch(text);
+    return epoch === this.#epoch ? JSON.parse(answer) : null;
+  }
+
+  /** @param {Reply} reply @param {Order | null} order */
+  #show(reply, order) {
+    const again = order !== null && reply.revision === this.#shown?.revision;
+    if (!again) this.#shown = { screen: reply.screen, revision: reply.revision };
+    this.#world.show(reply, order, again);
+  }
+
+  /** What was pressed before the engine was up is carried out if nothing else is on the table now. */
+  #rebind() {
+    const order = this.#next;
+    if (!order || !this.#shown) return;
+    const valid = samePosition(order.screen, this.#shown.screen);
+    this.#next = valid ? { ...order, screen: this.#shown.screen } : null;
+    if (!valid) this.#world.report({ kind: "dropped", lost: order });
+  }
+
+  /** @param {unknown} error @param {Save | null} save */
+  #loadFailed(error, save) {
+    if (!this.#engine && !this.#failures) this.#halt("unstartable", error);
+    else if (save && traceback(error)) this.#restart({ kind: "unloadable", error });
+    else this.#restart({ kind: "restarting", error });
+  }
+
+  /** @param {unknown} error @param {Order} order */
+  #failed(error, order) {
+    // What made Python raise would do so again; a dead or silent worker may have had another reason.
+    const repeat = !order.repeated && traceback(error) === null;
+    if (repeat) this.#next = { ...order, repeated: true };
+    this.#restart({ kind: "restarting", error, lost: repeat ? null : order });
+  }
+
+  /** @param {Trouble} trouble */
+  #restart(trouble) {
+    this.#engine?.terminate();
+    this.#engine = null;
+    this.#loaded = false;
+    this.#failures += 1;
+    if (this.#failures < ATTEMPTS) this.#world.report(trouble);
+    else this.#halt("gave_up", trouble.error);
+  }
+
+  /** @param {"unstartable" | "gave_up"} kind @param {unknown} error */
+  #halt(kind, error) {
+    this.sleep();
+    this.#world.report({ kind, error });
+  }
+}
+
+/** Python's own account of an error, null when it was another kind. @param {unknown} error @returns {string | null} */
+export function traceback(error) {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error ? cause.message : null;
+}
+
+/** @param {Screen} before @param {Screen} after */
+function samePosition(before, after) {
+  return POSITION.every((part) => JSON.stringify(before[part]) === JSON.stringify(after[part]));
+}
+
+/** The intent with fresh randomness where it asks for some. @param {string} intent */
+function seeded(intent) {
+  return intent.replaceAll("$seed", () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  });
+}

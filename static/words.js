@@ -1,0 +1,165 @@
+// @ts-check
+/**
+ * Message ids into the words of one language, for the eye ("7♠") and for the ear ("7 bích").
+ * Knows Fluent, where the catalogues lie and how cards are written; knows no rule of the game and no DOM.
+ */
+import { FluentBundle, FluentResource } from "../vendor/fluent/index.js";
+
+/**
+ * @typedef {import("./screen.js").Message} Message
+ * @typedef {import("./screen.js").Arg} Arg
+ * @typedef {import("./screen.js").CardText} CardText
+ * @typedef {Record<string, string | number>} PlainArgs
+ *
+ * @typedef {object} Words
+ * @property {string} language
+ * @property {(message: Message) => string} visible  as it is written on the page
+ * @property {(message: Message) => string} spoken  with cards spelt out, for labels and the live region
+ * @property {(id: string, args?: PlainArgs) => string} text  words of the page itself
+ * @property {(controlName: string) => string | null} keyOf  lower-case letter that works a control
+ *
+ * @typedef {object} Hand how cards are turned into text
+ * @property {(card: CardText) => string} card
+ * @property {(cards: CardText[]) => string} run
+ * @property {string} beside  between cards that are no run
+ */
+
+const CATALOGUES = ["game", "page"];
+const RANKS = "A23456789TJQK";
+/** @type {Record<string, string>} */
+const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
+
+/**
+ * The words of `language`, read from its catalogues.
+ * @param {string} language
+ * @param {(url: URL) => Promise<string>} [read]
+ * @returns {Promise<Words>}
+ */
+export async function loadWords(language, read = fetchText) {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  const sources = await Promise.all(CATALOGUES.map((name) => read(catalogueUrl(language, name))));
+  for (const source of sources) {
+    for (const error of bundle.addResource(new FluentResource(source))) console.error(error);
+  }
+  return wordsOf(bundle, language);
+}
+
+/**
+ * @param {FluentBundle} bundle
+ * @param {string} language
+ * @returns {Words}
+ */
+function wordsOf(bundle, language) {
+  /** @param {string} id @param {PlainArgs} [args] */
+  const text = (id, args = {}) => {
+    const pattern = bundle.getMessage(id)?.value;
+    if (!pattern) {
+      console.error(`No words for “${id}” in ${language}`);
+      return id;
+    }
+    /** @type {Error[]} */
+    const errors = [];
+    const result = bundle.formatPattern(pattern, args, errors);
+    for (const error of errors) console.error(`Words of “${id}”:`, error);
+    return result;
+  };
+  const speech = speechOf(text);
+  return {
+    language,
+    text,
+    visible: ({ id, args }) => text(id, plain(args, WRITING)),
+    spoken: ({ id, args }) => text(id, plain(args, speech)),
+    keyOf: (controlName) => {
+      const id = `key-${controlName.replaceAll("_", "-")}`;
+      return bundle.hasMessage(id) ? text(id) : null;
+    },
+  };
+}
+
+/** @type {Hand} */
+const WRITING = {
+  card: (card) => rankSign(card) + SIGNS[suitOf(card)],
+  run: (cards) => cards.map(rankSign).join("-") + SIGNS[suitOf(cards[0])],
+  beside: " ",
+};
+
+/**
+ * @param {(id: string, args?: PlainArgs) => string} text
+ * @returns {Hand}
+ */
+function speechOf(text) {
+  /** @param {CardText} card */
+  const rank = (card) => text("speech-rank", { rank: rankOf(card) });
+  /** @param {CardText | undefined} card */
+  const suit = (card) => text("speech-suit", { suit: suitOf(card) });
+  return {
+    card: (card) => text("speech-card", { rank: rank(card), suit: suit(card) }),
+    run: (cards) => text("speech-card", { rank: cards.map(rank).join("-"), suit: suit(cards[0]) }),
+    beside: ", ",
+  };
+}
+
+/**
+ * @param {Record<string, Arg>} args
+ * @param {Hand} hand
+ * @returns {PlainArgs}
+ */
+function plain(args, hand) {
+  return Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, plainArg(arg, hand)]));
+}
+
+/**
+ * @param {Arg} arg
+ * @param {Hand} hand
+ */
+function plainArg(arg, hand) {
+  if (typeof arg !== "object") return arg;
+  if ("card" in arg) return hand.card(arg.card);
+  if ("cards" in arg) return cardsText(arg.cards, hand);
+  return arg.melds.map((cards) => cardsText(cards, hand)).join("; ");
+}
+
+/**
+ * @param {CardText[]} cards
+ * @param {Hand} hand
+ */
+function cardsText(cards, hand) {
+  return isRun(cards) ? hand.run(cards) : cards.map(hand.card).join(hand.beside);
+}
+
+/** Whether the cards may be written with one suit sign ("5-6-7♥") and still be read one way. @param {CardText[]} cards */
+function isRun(cards) {
+  return cards.length > 1 && cards.every((card, i) => i === 0 || follows(card, cards[i - 1]));
+}
+
+/** @param {CardText} card @param {CardText | undefined} before */
+function follows(card, before) {
+  return suitOf(card) === suitOf(before) && RANKS.indexOf(rankOf(card)) === RANKS.indexOf(rankOf(before)) + 1;
+}
+
+/** @param {CardText} card */
+function rankSign(card) {
+  return rankOf(card) === "T" ? "10" : rankOf(card);
+}
+
+/** @param {CardText | undefined} card */
+function rankOf(card = "") {
+  return card.charAt(0);
+}
+
+/** @param {CardText | undefined} card */
+function suitOf(card = "") {
+  return card.charAt(1);
+}
+
+/** @param {string} language @param {string} name */
+function catalogueUrl(language, name) {
+  return new URL(`i18n/${language}/${name}.ftl`, import.meta.url);
+}
+
+/** @param {URL} url */
+async function fetchText(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.pathname}: ${response.status}`);
+  return response.text();
+}
