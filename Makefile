@@ -42,7 +42,9 @@ soak: $(VENV)/.stamp ## the tests that take minutes
 
 bench: setup build ## measure: deadwood in Python, and the page in a browser
 	mkdir -p build
-	$(PY) -m pytest bench/bench_deadwood.py --benchmark-json=build/bench.json
+	$(PY) -m pytest -q bench/bench_deadwood.py -o python_functions='bench_*' --benchmark-columns=median,rounds \
+	    --benchmark-json=build/bench.json
+	$(PY) -m bench.report build/bench.json
 	$(PY) -m bench.page
 
 setup: $(VENV)/.stamp node_modules/.stamp browser ## install everything, build nothing
