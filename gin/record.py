@@ -72,12 +72,13 @@ def parse_record(text: str) -> Match:
 
     Raises: RecordError naming the first line that is wrong.
     """
-    lines = text.split("\n")
-    if lines[-1] == "":
-        lines.pop()
+    *lines, rest = text.split("\n")
     match = _opening(lines)
     for index in range(HEAD_LINES, len(lines)):
         match = _read(lines, index, partial(_step, match))
+    if rest:
+        # Half a line may well be a move, but another one than was made.
+        raise RecordError("line", len(lines) + 1, rest, "the last line is cut short")
     return match
 
 

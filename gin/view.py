@@ -144,7 +144,7 @@ def public_moves(state: Round) -> tuple[PublicMove, ...]:
 
 
 def _known(state: Round, seat: int) -> int:
-    """The cards that a seat was seen to take and has not been seen to lay down."""
+    """The cards that a seat was seen to take and still holds; one thrown face down is not among them."""
     known = 0
     for move in public_moves(state):
         if move.seat == seat and move.card is not None:
@@ -152,7 +152,7 @@ def _known(state: Round, seat: int) -> int:
                 known |= 1 << move.card
             elif move.kind == "discard":
                 known &= ~(1 << move.card)
-    return known
+    return known & state.hands[seat]
 
 
 class OpenHand(NamedTuple):

@@ -63,11 +63,9 @@ def _turns(view: PlayerView) -> int:
 
 
 def _discards(view: PlayerView) -> tuple[Candidate, ...]:
-    discards = [
-        Candidate(Discard(card), -_cost(view, card))
-        for card in cards_of(view.hand)
-        if refusal(view, Discard(card)) is None and _gets_better(view, card)
-    ]
+    cards = [card for card in cards_of(view.hand) if refusal(view, Discard(card)) is None]
+    better = [card for card in cards if _gets_better(view, card)]
+    discards = [Candidate(Discard(card), -_cost(view, card)) for card in better or cards]
     discards.sort(key=lambda candidate: -candidate.worth)
     ending = best_knock(view)
     if ending is None:
@@ -79,7 +77,7 @@ def _discards(view: PlayerView) -> tuple[Candidate, ...]:
 
 
 def _gets_better(view: PlayerView, card: int) -> bool:
-    """Whether a discard leaves less than the turn began with, which a taken upcard must be followed by."""
+    """Whether a discard leaves less than the turn began with, as it must after taking the upcard."""
     if view.taken is None:
         return True
     return deadwood(view.hand ^ 1 << card) < deadwood(view.hand ^ 1 << view.taken)
