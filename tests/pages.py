@@ -1,0 +1,91 @@
+"""Positions of the page's model, made from texts; and a person who presses anything that a screen offers."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from gin.actions import Knock
+from gin.app import LEVEL, SEAT, Model, update
+from gin.cards import FULL_DECK, cards_of, mask_of, parse_card, parse_hand
+from gin.match import PERSON, Match
+from gin.melds import in_order
+from gin.round import Phase, Round
+from gin.rules import STANDARD, Rules
+
+SEED = "000102030405060708090a0b0c0d0e0f"
+
+
+def after(model: Model, *intents: str) -> Model:
+    """The model after some intents."""
+    for intent in intents:
+        model = update(model, intent)
+    return model
+
+
+def to_discard(model: Model) -> Model:
+    """The model moved on until the person has to discard, passing and drawing from the stock."""
+    while not (model.view.on_turn and model.view.phase is Phase.DISCARD):
+        if model.computer_to_move:
+            model = update(model, "tick")
+        else:
+            model = update(model, "pass" if model.view.phase is Phase.UPCARD_OFFER else "draw_stock")
+    return model
+
+
+def deal(
+    hand: str, other: str = "", *, turn: int = SEAT, phase: Phase = Phase.DRAW, rules: Rules = STANDARD
+) -> Round:
+    """A round in which the person holds `hand`; the other cards are dealt out in ascending order."""
+    mine, theirs = parse_hand(hand), parse_hand(other)
+    rest = cards_of(FULL_DECK & ~(mine | theirs))
+    missing = 10 - theirs.bit_count()
+    theirs |= mask_of(rest[:missing])
+    upcard, *stock = rest[missing:]
+    drawn = parse_card(hand.split()[-1]) if phase is Phase.DISCARD else None
+    return Round(rules, 1 - turn, upcard, (mine, theirs), tuple(stock), (upcard,), turn, phase, drawn)
+
+
+def knocked_at(hand: str, spread: list[str], loose: str) -> Round:
+    """A round in which the computer has knocked, and the person holds `hand`."""
+    melds = in_order(map(parse_hand, spread))
+    theirs = mask_of(card for meld in melds for card in cards_of(meld)) | parse_hand(loose)
+    mine = parse_hand(hand)
+    upcard, thrown, *stock = cards_of(FULL_DECK & ~(mine | theirs))
+    history = ((1 - SEAT, Knock(thrown, melds)),)
+    pile = (upcard, thrown)
+    return Round(
+        STANDARD, SEAT, upcard, (mine, theirs), tuple(stock), pile, SEAT, Phase.DEFEND, history=history
+    )
+
+
+def at(state: Round) -> Model:
+    """The model of a match whose first round stands so."""
+    return Model(Match(state.rules, (PERSON, LEVEL), SEED, False, (state,)))
+
+
+def intents_of(shown: Any) -> Iterator[str]:
+    """Every intent anywhere on a screen."""
+    if isinstance(shown, dict):
+        if isinstance(shown.get("intent"), str):
+            yield shown["intent"]
+        for part in shown.values():
+            yield from intents_of(part)
+    elif isinstance(shown, list):
+        for part in shown:
+            yield from intents_of(part)
+
+
+def pressed(shown: dict[str, Any], random: Random) -> str:
+    """Something a restless person presses: often what comes next, sometimes anything else."""
+    if shown["tick"]:
+        return "tick"
+    following = [
+        control["intent"] for control in shown["controls"] if control["primary"] and control["intent"]
+    ]
+    if following and random.random() < 0.5:
+        intent: str = following[0]
+    else:
+        intent = random.choice([i for i in intents_of(shown) if i not in ("give_up", "restart")])
+    if intent.startswith("new_match") and shown["stage"] not in ("welcome", "finished"):
+        return "order meld" if shown["hand"] else following[0]
+    return intent.replace("$seed", f"{random.getrandbits(128):032x}")

@@ -1,0 +1,70 @@
+"""The one function the browser calls."""
+
+import json
+from typing import Any
+
+import pytest
+from pages import SEED
+
+from gin.app import BadIntent
+from gin.bridge import Session
+
+
+def asked(session: Session, text: str) -> dict[str, Any]:
+    reply: dict[str, Any] = json.loads(session.dispatch(text))
+    return reply
+
+
+def test_a_page_begins_with_nothing() -> None:
+    reply = asked(Session(), "load")
+    assert reply["screen"]["stage"] == "welcome"
+    assert reply["save"] is None
+    assert reply["refused"] is None
+
+
+def test_an_intent_of_the_newest_screen_is_done_and_comes_back_with_the_next() -> None:
+    session = Session()
+    first = asked(session, "load")
+    second = asked(session, f"{first['revision']} new_match {SEED}")
+    assert second["revision"] == first["revision"] + 1
+    assert second["screen"]["table"]["round"] == 1
+    assert second["save"]["record"].startswith("gin 1\n")
+
+
+def test_an_intent_of_an_older_screen_does_nothing() -> None:
+    session = Session()
+    first = asked(session, "load")
+    second = asked(session, f"{first['revision']} new_match {SEED}")
+    stale = asked(session, f"{first['revision']} new_match {'f' * 32}")
+    assert stale["revision"] == second["revision"]
+    assert stale["save"] == second["save"]
+    assert stale["screen"]["say"] == []
+
+
+def test_an_intent_that_is_on_no_screen_is_a_fault_and_changes_nothing() -> None:
+    session = Session()
+    first = asked(session, "load")
+    second = asked(session, f"{first['revision']} new_match {SEED}")
+    with pytest.raises(BadIntent):
+        session.dispatch(f"{second['revision']} draw_sideways")
+    assert asked(session, "0 nothing")["save"] == second["save"]
+
+
+def test_a_save_is_taken_up_where_it_was_left() -> None:
+    session = Session()
+    first = asked(session, "load")
+    kept = asked(session, f"{first['revision']} new_match {SEED}")
+    taken_up = asked(Session(), f"load {json.dumps(kept['save'])}")
+    assert taken_up["screen"]["table"] == kept["screen"]["table"]
+    assert taken_up["save"] == kept["save"]
+
+
+@pytest.mark.parametrize(
+    ("text", "id_"),
+    [("{", "refused-garbled"), ("3", "refused-garbled"), ('{"version":99}', "refused-newer")],
+)
+def test_a_save_that_is_refused_leaves_a_page_that_begins_with_nothing(text: str, id_: str) -> None:
+    reply = asked(Session(), f"load {text}")
+    assert reply["refused"]["id"] == id_
+    assert reply["screen"]["stage"] == "welcome"
+    assert reply["save"] is None

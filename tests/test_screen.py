@@ -1,0 +1,221 @@
+"""What the page is given to draw: only what the person may see, only intents that are accepted."""
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from pages import SEED, after, at, deal, intents_of, knocked_at, pressed, to_discard
+
+from gin.app import SEAT, Model, update
+from gin.cards import FULL_DECK, card_text, cards_of, mask_of
+from gin.round import Phase
+from gin.rules import Rules
+from gin.screen import screen
+
+CATALOGUE = Path(__file__).parent.parent / "static" / "i18n" / "vi" / "game.ftl"
+
+
+def control(shown: dict[str, Any], name: str) -> dict[str, Any]:
+    found: dict[str, Any] = next(one for one in shown["controls"] if one["name"] == name)
+    return found
+
+
+def names(shown: dict[str, Any]) -> list[str]:
+    return [one["name"] for one in shown["controls"]]
+
+
+def messages_of(shown: Any) -> list[dict[str, Any]]:
+    if isinstance(shown, dict):
+        own = [shown] if set(shown) == {"id", "args"} else []
+        return own + [found for part in shown.values() for found in messages_of(part)]
+    if isinstance(shown, list):
+        return [found for part in shown for found in messages_of(part)]
+    return []
+
+
+def walk(seed: int, presses: int) -> list[tuple[Model, dict[str, Any]]]:
+    """Models and screens along the way of a restless person."""
+    random = Random(seed)
+    model, way = Model(), []
+    before: Model | None = None
+    for _ in range(presses):
+        shown = screen(model, before)
+        way.append((model, shown))
+        before, model = model, update(model, pressed(shown, random))
+    return way
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_intent_on_a_screen_is_accepted(seed: int) -> None:
+    for model, shown in walk(seed, 150):
+        for intent in intents_of(shown):
+            update(model, intent.replace("$seed", SEED))
+
+
+def test_at_most_one_control_is_primary_and_focus_names_something_there() -> None:
+    for _, shown in walk(7, 300):
+        assert sum(one["primary"] for one in shown["controls"]) <= 1
+        kind, _, name = shown["focus"].partition(" ")
+        if kind == "control":
+            assert name in names(shown)
+        if kind == "card":
+            assert name in [card["card"] for group in shown["hand"]["groups"] for card in group["cards"]]
+
+
+def test_every_message_is_in_the_catalogue_with_its_arguments() -> None:
+    text = CATALOGUE.read_text(encoding="utf-8")
+    entries = dict(re.findall(r"^([a-z-]+) =((?:.*\n)(?:[ \t}].*\n)*)", text, re.MULTILINE))
+    seen: set[str] = set()
+    for _, shown in [pair for seed in (1, 2) for pair in walk(seed, 300)]:
+        for message in messages_of(shown):
+            seen.add(message["id"])
+            wanted = set(re.findall(r"\$([a-z_]+)", entries[message["id"]]))
+            assert wanted <= set(message["args"]), message
+    assert len(seen) > 40
+
+
+def test_no_hidden_card_is_on_the_screen_of_a_running_round() -> None:
+    """Whatever is hidden may be swapped, seed included, and the screen stays the same to the letter."""
+    random = Random(5)
+    for model, shown in walk(11, 250):
+        match = model.match
+        if match is None or match.over or match.round.phase is Phase.OVER:
+            continue
+        state, view = match.round, model.view
+        if not view.on_turn:
+            continue
+        known = view.known | view.shown
+        hidden = list(cards_of(state.hands[1 - SEAT] & ~known) + state.stock)
+        random.shuffle(hidden)
+        count = (state.hands[1 - SEAT] & ~known).bit_count()
+        theirs = known | mask_of(hidden[:count])
+        other = replace(state, hands=(state.hands[SEAT], theirs), stock=tuple(hidden[count:]))
+        swapped = replace(match, seed="f" * 32, rounds=(*match.rounds[:-1], other))
+        assert screen(replace(model, match=swapped), model) | {"say": []} == shown | {"say": []}
+
+
+def test_the_seed_is_not_shown_while_the_match_runs() -> None:
+    model = after(Model(), f"new_match {SEED}")
+    assert SEED not in json.dumps(screen(model))
+    assert screen(after(model, "give_up"))["finish"]["seed"] == SEED
+
+
+class TestDiscard:
+    def test_without_a_choice_the_discard_says_to_choose_first(self) -> None:
+        shown = screen(at(deal("5h 6h 7h 9s Jd Qc Kd As 2c 3d 4c", phase=Phase.DISCARD)))
+        assert control(shown, "discard")["intent"] is None
+        assert control(shown, "discard")["why"]["id"] == "why-choose-first"
+        assert control(shown, "knock")["why"]["id"] == "why-over-limit"
+
+    def test_the_chosen_card_names_the_discard_and_what_it_leaves(self) -> None:
+        model = after(at(deal("5h 6h 7h Js Jd Jc Kd As 2c 3d 4c", phase=Phase.DISCARD)), "choose Kd")
+        shown = screen(model)
+        assert control(shown, "discard")["intent"] == "discard Kd"
+        assert control(shown, "knock")["label"] == {"id": "control-knock", "args": {"left": 10}}
+        assert shown["hand"]["deadwood"]["args"]["points"] == 10
+
+    def test_the_card_taken_from_the_pile_may_be_chosen_but_says_why_it_stays(self) -> None:
+        model = at(deal("5h 6h 7h Js Jd 9c Kd As 2c 3d", phase=Phase.DRAW))
+        upcard = card_text(model.view.discard_pile[-1])
+        shown = screen(after(model, "draw_upcard", f"choose {upcard}"))
+        card = next(c for g in shown["hand"]["groups"] for c in g["cards"] if c["card"] == upcard)
+        assert card["held"] == {"id": "held-taken", "args": {}}
+        assert card["fresh"]
+        assert control(shown, "discard")["intent"] is None
+        assert control(shown, "discard")["why"]["id"] == "why-held"
+
+    def test_zero_is_offered_as_gin_and_not_forced(self) -> None:
+        #  5h 6h 7h · Js Jd Jc · 2s 2h 2d 2c, K♦ to throw
+        shown = screen(at(deal("5h 6h 7h Js Jd Jc 2s 2h 2d 2c Kd", phase=Phase.DISCARD)))
+        assert control(shown, "gin")["intent"] == "declare Kd"
+        assert "discard" in names(shown)
+        chosen = screen(after(at(deal("5h 6h 7h Js Jd Jc 2s 2h 2d 2c Kd", phase=Phase.DISCARD)), "choose Js"))
+        assert control(chosen, "knock")["label"]["id"] == "control-knock-none"
+
+    def test_straight_gin_never_offers_an_ordinary_knock(self) -> None:
+        rules = Rules(knock_limit=0)
+        shown = screen(at(deal("5h 6h 7h Js Jd Jc Kd As 2c 3d 4c", phase=Phase.DISCARD, rules=rules)))
+        assert control(shown, "knock")["intent"] is None
+        assert control(shown, "knock")["why"]["id"] == "why-gin-only"
+
+    def test_big_gin_is_offered_where_the_rules_have_it(self) -> None:
+        #  5h 6h 7h · Js Jd Jc · 2s 2h 2d 2c · 8h: all eleven melded
+        hand = "5h 6h 7h 8h Js Jd Jc 2s 2h 2d 2c"
+        with_it = screen(at(deal(hand, phase=Phase.DISCARD, rules=Rules(big_gin_bonus=31))))
+        without = screen(at(deal(hand, phase=Phase.DISCARD)))
+        assert "big_gin" in names(with_it)
+        assert "big_gin" not in names(without)
+        assert control(without, "gin")["intent"] is not None
+
+
+class TestKnock:
+    def test_the_draft_states_what_it_leaves_and_refuses_over_the_limit_in_words(self) -> None:
+        model = after(at(deal("3s 4s 5s 6s 6h 6d 6c Ad Ac 2h Kd", phase=Phase.DISCARD)), "declare Kd")
+        shown = screen(model)
+        assert shown["stage"] == "knock"
+        assert len(shown["choices"]) >= 2
+        assert control(shown, "knock")["intent"] == str(model.draft)
+        over = screen(after(model, "break 6s 6h 6d 6c"))
+        assert control(over, "knock")["intent"] is None
+        assert control(over, "knock")["why"] == {"id": "why-over-limit", "args": {"left": 28, "limit": 10}}
+
+
+class TestDefence:
+    def model(self) -> Model:
+        return at(knocked_at("7s 8s Qs Qh Qd 2h 3c Td Jc 5d", ["4s 5s 6s", "9h 9d 9c", "Kh Kd Kc"], "2d"))
+
+    def test_the_count_falls_with_every_card_laid_off(self) -> None:
+        model = self.model()
+        left = []
+        for intent in ["lay_off 7s>4s5s6s", "lay_off 8s>4s5s6s"]:
+            left.append(screen(model)["hand"]["deadwood"]["args"]["points"])
+            model = update(model, intent)
+        left.append(screen(model)["hand"]["deadwood"]["args"]["points"])
+        assert left == [45, 38, 30]
+        assert "propose" not in names(screen(model))
+
+    def test_a_chosen_card_shows_the_melds_that_it_fits(self) -> None:
+        shown = screen(after(self.model(), "choose 7s"))
+        targets = [group["control"] and group["control"]["intent"] for group in shown["spread"]]
+        assert targets == ["lay_off 7s>4s5s6s", None, None, None]
+
+    def test_the_face_down_discard_of_the_knock_is_not_shown(self) -> None:
+        model = self.model()
+        assert model.match is not None
+        thrown = card_text(model.match.round.discard_pile[-1])
+        shown = screen(model)
+        assert shown["table"]["pile"] == {"top": None, "face_down": True, "count": 2, "intent": None}
+        assert f'"{thrown}"' not in json.dumps(shown)
+
+
+class TestSaying:
+    def test_each_event_is_said_once(self) -> None:
+        model = to_discard(after(Model(), f"new_match {SEED}"))
+        card = card_text(cards_of(model.view.hand)[0])
+        thrown = update(model, f"discard {card}")
+        said = [one["id"] for one in screen(thrown, model)["say"]]
+        assert said == ["log-discard", "status-wait"]
+        assert screen(thrown, thrown)["say"] == []
+
+    def test_the_person_hears_the_card_he_drew_and_not_the_computers(self) -> None:
+        for model, shown in walk(3, 200):
+            for one in shown["say"]:
+                if one["id"] == "log-draw-stock":
+                    assert one["args"]["who"] == "computer"
+                if one["id"] == "say-drew":
+                    assert one["args"]["card"]["card"] == card_text(model.view.drawn or 0)
+
+
+def test_all_cards_are_somewhere_when_a_round_is_settled() -> None:
+    for model, shown in walk(5, 400):
+        if shown["settlement"] is None:
+            continue
+        assert model.match is not None
+        state = model.match.round
+        open_cards = [c["card"] for hand in shown["settlement"]["hands"] for g in hand for c in g["cards"]]
+        assert sorted(open_cards) == sorted(map(card_text, cards_of(state.hands[0] | state.hands[1])))
+        assert state.hands[0] | state.hands[1] | mask_of(state.stock + state.discard_pile) == FULL_DECK
