@@ -1,0 +1,210 @@
+// The conversation with the engine: what is asked, in which order, and what survives an engine that dies.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Session } from "../../static/session.js";
+
+/** A screen that differs from another one by its table only. */
+const screen = (name) => ({ stage: "draw", table: name, controls: [], say: [] });
+const reply = (revision, name) => ({ revision, screen: screen(name), save: { version: 1, name }, refused: null });
+
+/** Lets all that is ready to run run. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * A session whose engines answer only when told to.
+ * @param {object} [world]
+ */
+function table(world = {}) {
+  const asked = [];
+  const shown = [];
+  const troubles = [];
+  const engines = { started: 0, ended: 0 };
+  let answer = { resolve: (_) => {}, reject: (_) => {} };
+  const session = new Session({
+    startEngine: async () => {
+      engines.started += 1;
+      return {
+        dispatch: (text) => {
+          asked.push(text);
+          return new Promise((resolve, reject) => { answer = { resolve, reject }; });
+        },
+        terminate: () => { engines.ended += 1; },
+      };
+    },
+    saved: () => null,
+    show: (made, order, again) => shown.push({ table: made.screen.table, order: order?.intent ?? null, again }),
+    report: (trouble) => troubles.push(trouble.kind),
+    busy: () => {},
+    ...world,
+  });
+  const answers = async (made) => { answer.resolve(JSON.stringify(made)); await settled(); };
+  const fails = async (error) => { answer.reject(error); await settled(); };
+  const opened = async () => { session.open(); await settled(); await answers(reply(1, "first")); };
+  return { session, asked, shown, troubles, engines, answers, fails, opened };
+}
+
+const silence = new Error("silent");
+const raised = new Error("raised", { cause: new Error("Traceback …") });
+
+test("an empty table is asked for, a save is handed over", async () => {
+  const empty = table();
+  empty.session.open();
+  await settled();
+  const kept = table({ saved: () => ({ version: 1 }) });
+  kept.session.open();
+  await settled();
+  assert.deepEqual([empty.asked, kept.asked], [["load"], ['load {"version":1}']]);
+});
+
+test("an intent is sent with the revision of the screen it was made on", async () => {
+  const { session, asked, shown, answers, opened } = table();
+  await opened();
+  session.press("draw_stock");
+  await answers(reply(2, "second"));
+  assert.deepEqual(asked, ["load", "1 draw_stock"]);
+  assert.deepEqual(shown.at(-1), { table: "second", order: "draw_stock", again: false });
+});
+
+test("of what is pressed while one is under way nothing acts on the screen that comes of it", async () => {
+  const { session, asked, answers, opened } = table();
+  await opened();
+  session.press("discard 5h");
+  session.press("discard 6h");
+  session.press("discard 7h");
+  await answers(reply(2, "second"));
+  assert.deepEqual(asked, ["load", "1 discard 5h"]);
+});
+
+test("where nothing came of the first press, the latest one is carried out", async () => {
+  const { session, asked, shown, answers, opened } = table();
+  await opened();
+  session.press("pass");
+  session.press("choose 5h");
+  session.press("choose 6h");
+  await answers(reply(1, "first"));
+  assert.deepEqual(shown.at(-1), { table: "first", order: "pass", again: true });
+  assert.deepEqual(asked, ["load", "1 pass", "1 choose 6h"]);
+});
+
+test("$seed becomes 32 hex digits, fresh for each press", async () => {
+  const { session, asked, answers, opened } = table();
+  await opened();
+  session.press("new_match $seed");
+  await answers(reply(2, "second"));
+  session.press("new_match $seed");
+  assert.match(asked[1], /^1 new_match [0-9a-f]{32}$/);
+  assert.match(asked[2], /^2 new_match [0-9a-f]{32}$/);
+  assert.notEqual(asked[1].slice(2), asked[2].slice(2));
+});
+
+test("the first press on a painted screen waits for the engine", async () => {
+  const { session, asked, answers } = table();
+  session.preview(screen("kept"));
+  session.press("draw_stock");
+  session.press("draw_upcard");
+  session.open();
+  await settled();
+  await answers(reply(7, "kept"));
+  assert.deepEqual(asked, ["load", "7 draw_stock"]);
+});
+
+test("the first press is dropped, and said so, where the painted screen was not the true one", async () => {
+  const { session, asked, troubles, answers } = table();
+  session.preview(screen("kept"));
+  session.press("draw_stock");
+  session.open();
+  await settled();
+  await answers(reply(7, "another"));
+  assert.deepEqual([asked, troubles], [["load"], ["dropped"]]);
+});
+
+test("an engine that falls silent is replaced, and the press repeated", async () => {
+  const { session, asked, troubles, engines, answers, fails, opened } = table();
+  await opened();
+  session.press("draw_stock");
+  await fails(silence);
+  await answers(reply(1, "first"));
+  assert.deepEqual(asked, ["load", "1 draw_stock", "load", "1 draw_stock"]);
+  assert.deepEqual([troubles, engines], [["restarting"], { started: 2, ended: 1 }]);
+});
+
+test("the seed of a repeated press is the same", async () => {
+  const { session, asked, answers, fails, opened } = table();
+  await opened();
+  session.press("new_match $seed");
+  await fails(silence);
+  await answers(reply(1, "first"));
+  assert.equal(asked.at(-1), asked[1]);
+});
+
+test("what made Python raise is not repeated", async () => {
+  const { session, asked, shown, troubles, answers, fails, opened } = table();
+  await opened();
+  session.press("draw_stock");
+  await fails(raised);
+  await answers(reply(1, "first"));
+  assert.deepEqual(asked, ["load", "1 draw_stock", "load"]);
+  assert.deepEqual([troubles, shown.at(-1)], [["restarting"], { table: "first", order: null, again: false }]);
+});
+
+test("after three failures in a row nothing more is tried until it is asked for", async () => {
+  const { session, asked, troubles, answers, fails, opened } = table();
+  await opened();
+  session.press("draw_stock");
+  await fails(silence);
+  await answers(reply(1, "first"));
+  await fails(silence);
+  await fails(silence);
+  assert.deepEqual(troubles, ["restarting", "restarting", "gave_up"]);
+  assert.equal(asked.at(-1), "load");
+  session.open();
+  await settled();
+  await answers(reply(1, "first"));
+  session.press("pass");
+  assert.equal(asked.at(-1), "1 pass");
+});
+
+test("a success in between starts the count anew", async () => {
+  const { session, troubles, answers, fails, opened } = table();
+  await opened();
+  for (let round = 1; round <= 4; round += 1) {
+    session.press("draw_stock");
+    await fails(raised);
+    await answers(reply(1, "first"));
+    session.press("pass");
+    await answers(reply(1, "first"));
+  }
+  assert.deepEqual(troubles, ["restarting", "restarting", "restarting", "restarting"]);
+});
+
+test("an engine that can't start at all is tried once", async () => {
+  let starts = 0;
+  const { session, troubles } = table({ startEngine: async () => { starts += 1; throw silence; } });
+  session.open();
+  await settled();
+  assert.deepEqual([starts, troubles], [1, ["unstartable"]]);
+});
+
+test("a save over which Python raises is put aside", async () => {
+  let save = { version: 1 };
+  const reports = [];
+  const report = ({ kind }) => { reports.push(kind); save = null; };
+  const { session, asked, fails } = table({ saved: () => save, report });
+  session.open();
+  await settled();
+  await fails(raised);
+  assert.deepEqual([reports, asked], [["unloadable"], ['load {"version":1}', "load"]]);
+});
+
+test("what was asked before going to sleep is not shown after it", async () => {
+  const { session, asked, shown, answers, opened } = table();
+  await opened();
+  session.press("draw_stock");
+  session.sleep();
+  await answers(reply(2, "second"));
+  session.press("pass");
+  assert.deepEqual([shown.length, asked.length], [1, 2]);
+  session.open();
+  await settled();
+  assert.equal(asked.at(-1), "load");
+});

@@ -1,0 +1,103 @@
+// What is kept in the browser, and what is never written over.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ASIDE, KEY, Store } from "../../static/store.js";
+
+/** A localStorage with room for so many characters. */
+function storage(texts = {}, room = Infinity) {
+  const items = new Map(Object.entries(texts));
+  return {
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => {
+      if (text.length > room) throw Object.assign(new Error(), { name: "QuotaExceededError" });
+      items.set(key, text);
+    },
+  };
+}
+
+const save = { version: 1, record: "gin 1" };
+const screen = { stage: "draw" };
+const settings = { theme: "dark" };
+const contents = { save, screen, settings };
+
+function opened(texts, room) {
+  const kept = storage(texts, room);
+  const store = new Store(() => kept);
+  return { kept, store, reading: store.read() };
+}
+
+test("what was written is read again", () => {
+  const { kept, store, reading } = opened();
+  assert.equal(reading.found, "nothing");
+  assert.equal(store.write(contents), "written");
+  const { found, text, ...again } = new Store(() => kept).read();
+  assert.deepEqual([found, again], ["contents", contents]);
+});
+
+test("settings are kept without a match", () => {
+  const { kept, store } = opened();
+  store.write({ save: null, screen, settings });
+  const { found, ...reading } = new Store(() => kept).read();
+  assert.deepEqual(reading, { save: null, screen: null, settings, text: kept.items.get(KEY) });
+});
+
+const ODD = ["", "null", "7", '"text"', "[]", "{}", '{"version":1}', '{"version":1,"settings":[]}', '{"version":1,"rec'];
+for (const text of ODD) {
+  test(`a text that is none of ours is kept twice and not used: ${text}`, () => {
+    const { kept, store, reading } = opened({ [KEY]: text });
+    assert.deepEqual([reading.found, reading.text, reading.save, reading.screen], ["garbled", text, null, null]);
+    assert.equal(kept.items.get(ASIDE), text);
+    assert.equal(store.write({ save: null, screen, settings }), "waiting");
+    assert.equal(kept.items.get(KEY), text);
+  });
+}
+
+test("a new match takes the place of a text that could not be used; the copy stays", () => {
+  const { kept, store } = opened({ [KEY]: "odd" });
+  assert.equal(store.write(contents), "written");
+  assert.deepEqual([JSON.parse(kept.items.get(KEY)).record, kept.items.get(ASIDE)], ["gin 1", "odd"]);
+});
+
+test("what Python refuses is kept in the same way", () => {
+  const text = JSON.stringify({ version: 99, settings });
+  const { kept, store } = opened({ [KEY]: text });
+  store.setAside();
+  assert.equal(store.write({ save: null, screen, settings }), "waiting");
+  assert.deepEqual([kept.items.get(KEY), kept.items.get(ASIDE)], [text, text]);
+});
+
+test("another tab's text is not written over", () => {
+  const { kept, store } = opened();
+  store.write(contents);
+  kept.items.set(KEY, "another tab's");
+  assert.ok(store.overtaken);
+  assert.equal(store.write(contents), "elsewhere");
+  assert.equal(kept.items.get(KEY), "another tab's");
+});
+
+test("a cleared storage is filled again, and that is said once", () => {
+  const { kept, store } = opened();
+  store.write(contents);
+  kept.items.clear();
+  assert.ok(!store.overtaken);
+  assert.deepEqual([store.write(contents), store.write(contents)], ["restored", "written"]);
+});
+
+test("a full storage leaves what was there, and is tried again", () => {
+  const { kept, store } = opened({}, 20);
+  assert.deepEqual([store.write(contents), kept.items.size], ["full", 0]);
+});
+
+test("where the screen has no room, the save alone is kept", () => {
+  const long = { stage: "draw", padding: "x".repeat(1000) };
+  const { kept, store } = opened({}, 200);
+  assert.equal(store.write({ save, screen: long, settings }), "written");
+  assert.deepEqual(JSON.parse(kept.items.get(KEY)), { ...save, settings, screen: null });
+});
+
+test("a forbidden storage is no reason to stop", () => {
+  const store = new Store(() => { throw new Error("SecurityError"); });
+  const { found, save: nothing } = store.read();
+  assert.deepEqual([found, nothing, store.write(contents), store.overtaken], ["forbidden", null, "forbidden", false]);
+});
