@@ -8,7 +8,7 @@ Knows the layout of dist/ and where each shipped file comes from; knows nothing 
     dist/vendor/         Pyodide, PyScript and Fluent from node_modules, each in a folder of its own
     dist/LICENSE  dist/NOTICE.md  dist/licenses/    ours, and those of what is in vendor/
 
-The same sources give the same bytes.
+The same sources give the same bytes, on the same Python.
 
     python -m tools.build [FOLDER]
 """
