@@ -1,6 +1,10 @@
 // @ts-check
-// The game's Python, in a worker: text in, text out. The one module that knows PyScript; it knows nothing of what
-// the texts say. Plain Pyodide in a module worker could take PyScript's place behind the same two functions.
+/**
+ * The game's Python, in a worker: text in, text out. The one module that knows PyScript; it knows nothing of what the
+ * texts say. Plain Pyodide in a module worker could take PyScript's place behind the same two functions.
+ */
+
+import { keepNothing } from "./nothing-kept.js";
 
 /** An answer takes milliseconds, a whole match's replay well under a second: after this the worker hangs. */
 const DEADLINE_MS = 10_000;
@@ -38,13 +42,12 @@ export class EngineError extends Error {
  */
 export async function startEngine() {
   try {
-    // Imported here and not above, so that the page is painted before this is fetched.
-    const { PyWorker, hooks } = await import("../vendor/pyscript/core.js");
-    // PyScript would build a function from text of these, which the page's security policy forbids.
+    const { PyWorker, hooks } = await pyscript();
+    // PyScript would build a function from the text of these, which the page's security policy forbids.
     hooks.worker.onBeforeRunAsync.clear();
     return engineOf(await PyWorker(url("engine.py"), {
       // Not `config.interpreter`, which a PyWorker ignores: it would then ask PyScript's own host.
-      version: url("../vendor/pyodide/pyodide.mjs"),
+      version: url("interpreter.js"),
       config: {
         files: { [url("../gin.zip")]: "./*" },
         sync_main_only: true, // Python never calls the page: no shared memory, no special headers
@@ -52,6 +55,16 @@ export async function startEngine() {
     }));
   } catch (error) {
     throw new EngineError("start", error);
+  }
+}
+
+/** Imported only here, so that the page is painted before it is fetched. */
+async function pyscript() {
+  const bringBack = keepNothing();
+  try {
+    return await import("../vendor/pyscript/core.js");
+  } finally {
+    bringBack();
   }
 }
 

@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -55,8 +56,10 @@ def install() -> None:
         subprocess.run(["apt-get", "-q", *step], check=True, env=environment, stdout=sys.stderr)
 
 
+@cache
 def _playwrights() -> str:
     """Where Playwright would put its own, whether or not it is there."""
+    # Asked once: Playwright can't be started again while a test has it running.
     with sync_playwright() as playwright:
         return playwright.chromium.executable_path
 
