@@ -1,0 +1,121 @@
+"""Matches at moments worth looking at, played by the engine itself, and the page opened on one of them.
+
+The person's seat is played by the computer's own level until the moment has come; what is stored is a
+real record that the page replays.
+"""
+
+import json
+from functools import cache
+from itertools import count
+from typing import Any
+
+from playwright.sync_api import BrowserContext
+
+from gin.app import LEVEL, Model, update
+from gin.bots import choose
+from gin.cards import card_text
+from gin.layout import may_choose
+from gin.melds import deadwood
+from gin.round import Phase
+from gin.save import save
+from gin.screen import screen
+
+KEY = "gin-rummy.1"
+
+
+def _step(model: Model) -> Model:
+    """One step on: the computer's move, or what its level would do in the person's place."""
+    match = model.match
+    assert match is not None
+    if model.computer_to_move:
+        return update(model, "tick")
+    if match.round.phase is Phase.OVER:
+        return update(model, "next_round")
+    return update(model, str(choose(LEVEL, model.view)))
+
+
+def _reached(name: str, model: Model, shown: dict[str, Any]) -> Model | None:
+    """The model at the moment asked for, or None while it has not come."""
+    stage = shown["stage"]
+    match name:
+        case "knock" | "gin":
+            ending = next((c for c in shown["controls"] if c["name"] == name and c["intent"]), None)
+            return update(model, ending["intent"]) if stage == "discard" and ending else None
+        case "chosen":
+            return _with_choice(model) if may_choose(model.view) else None
+        case "defence":
+            # One with something to lay off, so that there is something to do.
+            return (
+                model
+                if stage == "defence" and any(c["name"] == "propose" for c in shown["controls"])
+                else None
+            )
+        case "forced":
+            passed = stage == "draw" and len(model.view.moves) > 1 and not model.view.upcard_open
+            return model if passed else None
+        case "late":
+            return model if stage == "discard" and shown["table"]["stock"]["count"] < 12 else None
+        case "settled":
+            return model if stage == "settled" and any(_laid_off(shown)) else None
+        case "given_up":
+            return update(model, "give_up") if stage == "draw" and shown["rounds"] else None
+        case _:
+            return model if stage == name else None
+
+
+def _with_choice(model: Model) -> Model:
+    card = max(
+        (card for card in range(52) if model.view.hand >> card & 1),
+        key=lambda card: -deadwood(model.view.hand ^ 1 << card),
+    )
+    return update(model, f"choose {card_text(card)}")
+
+
+def _laid_off(shown: dict[str, Any]) -> list[str]:
+    hands = shown["settlement"]["hands"]
+    return [c["card"] for hand in hands for group in hand for c in group["cards"] if c["laid_off"]]
+
+
+@cache
+def position(name: str) -> Model:
+    """A match at a moment: a stage of `screen.d.ts`, or "gin", "chosen", "forced", "late", "given_up"."""
+    for number in count(1):
+        model = update(Model(), f"new_match {number:032x}")
+        while True:
+            reached = _reached(name, model, screen(model))
+            if reached is not None:
+                return reached
+            if model.match is None or model.match.over:
+                break
+            model = _step(model)
+    raise AssertionError
+
+
+def stored(model: Model, settings: dict[str, Any] | None = None) -> str:
+    """The text that the page keeps for a model."""
+    return json.dumps({**(save(model) or {}), "settings": settings or {}, "screen": screen(model)})
+
+
+def keep(context: BrowserContext, text: str) -> None:
+    """Have a text in the browser's storage before the first page opens; later pages keep what they find."""
+    context.add_init_script(
+        f"if (sessionStorage.kept !== '1') {{ sessionStorage.kept = '1';"
+        f" localStorage.setItem('{KEY}', {json.dumps(text)}); }}"
+    )
+
+
+MOMENTS = (
+    "offer",
+    "forced",
+    "draw",
+    "discard",
+    "chosen",
+    "late",
+    "wait",
+    "knock",
+    "gin",
+    "defence",
+    "settled",
+    "finished",
+    "given_up",
+)

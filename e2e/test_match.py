@@ -1,0 +1,67 @@
+"""Whole matches through the page, each by one way of pressing alone."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from players import Finger, Keyboard, Mouse, Player, control, hand, stage
+from tools.browser import Device
+
+PHONE = Device(320, 568, touch=True)
+
+
+def finish(player: Player, site: str) -> None:
+    """Play a match from the first visit to its end, and check that the end tells the whole of it."""
+    page = player.page
+    page.goto(site)
+    player.begin()
+    player.play()
+    expect(page.locator(".settlement")).to_be_visible()
+    expect(page.locator(".settlement tbody tr")).to_have_count(player.rounds)
+    expect(control(page, "new_match")).to_be_visible()
+    expect(control(page, "again")).to_be_visible()
+    assert page.get_by_text("000102030405060708090a0b0c0d0e0f").count() == 1
+
+
+def test_a_whole_match_by_keyboard_alone(page: Page, site: str) -> None:
+    finish(Keyboard(page), site)
+    assert page.locator(":focus").get_attribute("data-control") == "new_match"
+
+
+@pytest.mark.parametrize("device", [Device(motion=True)], ids=str)
+def test_a_whole_match_by_mouse_alone_with_motion(page: Page, site: str) -> None:
+    finish(Mouse(page), site)
+
+
+@pytest.mark.parametrize("device", [PHONE], ids=str)
+def test_a_whole_match_by_touch_on_a_small_phone(page: Page, site: str) -> None:
+    finish(Finger(page), site)
+
+
+def test_the_same_deals_come_again_and_are_marked(page: Page, site: str) -> None:
+    player = Keyboard(page)
+    page.goto(site)
+    player.begin()
+    player.await_turn()
+    cards = hand(page).evaluate_all("cards => cards.map((card) => card.dataset.card)")
+    page.locator("[data-panel=menu]").click()
+    page.locator("dialog [data-control=restart]").click()
+    page.get_by_role("button", name="Đồng ý").click()
+    expect(page.locator(".round-number")).to_contain_text("chơi lại")
+    player.await_turn()
+    assert hand(page).evaluate_all("cards => cards.map((card) => card.dataset.card)") == cards
+
+
+def test_giving_up_asks_first_and_ends_the_match(page: Page, site: str) -> None:
+    player = Mouse(page)
+    page.goto(site)
+    player.begin()
+    player.await_turn()
+    page.locator("[data-panel=menu]").click()
+    page.locator("dialog [data-control=give_up]").click()
+    page.get_by_role("button", name="Thôi").click()
+    assert stage(page) == "offer"
+    page.locator("[data-panel=menu]").click()
+    page.locator("dialog [data-control=give_up]").click()
+    page.get_by_role("button", name="Đồng ý").click()
+    expect(page.locator("body")).to_have_attribute("data-stage", "finished")
+    expect(control(page, "again")).to_be_visible()
