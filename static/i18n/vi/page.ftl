@@ -30,7 +30,7 @@ key-help = h
 ## Starting
 
 loading = Đang khởi động…
-loading-slow = Vẫn đang khởi động: lần đầu phải tải vài megabyte, mạng chậm thì lâu hơn.
+loading-slow = Vẫn đang khởi động: lần đầu phải tải vài megabyte, mạng chậm thì lâu hơn. Nếu chờ quá lâu, hãy tải lại trang.
 
 ## What goes wrong, and what helps
 
@@ -77,7 +77,7 @@ round-number = Ván { $round }
 round-known = Ván { $round }, chơi lại
 round-terms = đến { $target } · { $limit ->
     [0] chỉ gin
-   *[other] gõ từ { $limit } trở xuống
+   *[other] gõ khi còn ≤ { $limit }
 }
 round-won = { $winner ->
     [person] Bạn +{ $points }

@@ -1,0 +1,184 @@
+// @ts-check
+/** Opens and fills the panels that lie over the table: menu, moves, rounds, settings, help, and the question before a big step. */
+import { drawing } from "./cards.js";
+import { drawControls } from "./controls.js";
+import { make } from "./keyed.js";
+import { drawMoves, drawRounds } from "./sheets.js";
+
+/**
+ * @typedef {import("./screen.js").Screen} Screen
+ * @typedef {import("./render.js").Surface} Surface
+ * @typedef {import("./render.js").Settings} Settings
+ * @typedef {"menu" | "log" | "scores" | "help" | "settings"} PanelName
+ */
+
+/** Each setting with the values its radio buttons offer. @type {[keyof Settings, (string | boolean)[]][]} */
+const SETTINGS = [
+  ["theme", ["auto", "light", "dark"]],
+  ["deck", ["two", "four"]],
+  ["keys", [true, false]],
+  ["motion", ["auto", "off"]],
+];
+
+/** @param {Surface} surface */
+export function createPanels(surface) {
+  const { document, words, targets } = surface;
+  /** @type {Map<string, { dialog: HTMLDialogElement, body: HTMLElement }>} */
+  const panels = new Map();
+  for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog.panel"))) {
+    const name = dialog.dataset.name ?? "";
+    panels.set(name, { dialog, body: frame(dialog, words.text(`panel-${name}`)) });
+  }
+  const body = (/** @type {PanelName} */ name) => /** @type {{ body: HTMLElement }} */ (panels.get(name)).body;
+
+  const menu = make(document, "div", "menu-list");
+  const entries = make(document, "div", "menu-list");
+  for (const name of /** @type {PanelName[]} */ (["scores", "log", "settings", "help"])) {
+    const entry = make(document, "button", "", words.text(`panel-${name}`));
+    entry.dataset.panel = name;
+    entries.append(entry);
+  }
+  body("menu").append(menu, entries);
+  const moves = make(document, "ol", "moves-list");
+  const rounds = make(document, "div", "rounds-sheet");
+  body("log").append(make(document, "h3", "", words.text("log-moves")), moves, make(document, "h3", "", words.text("panel-scores")), rounds);
+  const scores = make(document, "div", "rounds-sheet");
+  body("scores").append(scores);
+  const showSettings = fillSettings(body("settings"), surface);
+
+  /** A title, a button to close, and the part that scrolls. @param {HTMLDialogElement} dialog @param {string} title */
+  function frame(dialog, title) {
+    const close = make(document, "button", "close", drawing(document, "icon-close", "icon"));
+    close.setAttribute("aria-label", words.text("panel-close"));
+    close.addEventListener("click", () => dialog.close());
+    const heading = make(document, "h2", "", title);
+    heading.id = `title-${dialog.dataset.name}`;
+    dialog.setAttribute("aria-labelledby", heading.id);
+    const part = make(document, "div", "panel-body");
+    part.tabIndex = 0;
+    part.setAttribute("role", "region");
+    part.setAttribute("aria-labelledby", heading.id);
+    dialog.append(make(document, "header", "panel-head", heading, close), part);
+    dialog.addEventListener("click", (event) => {
+      if (event.target === dialog) dialog.close();
+    });
+    return part;
+  }
+
+  // A press on what the menu offers is acted upon elsewhere; the menu itself only steps aside.
+  menu.addEventListener("click", (event) => {
+    if (targets.of(/** @type {Element} */ (event.target))?.intent) close("menu");
+  });
+
+  /** @param {string} name @param {string} [heading] id of a heading of the help */
+  function open(name, heading = "") {
+    const panel = panels.get(name);
+    if (!panel) return;
+    for (const other of panels.keys()) if (other !== name) close(other);
+    if (!panel.dialog.open) panel.dialog.showModal();
+    if (name === "help") showHelp(panel.body, heading);
+  }
+
+  /** @param {string} name */
+  function close(name) {
+    panels.get(name)?.dialog.close();
+  }
+
+  /** Reads the help page once and shows its text; where that fails, goes to the page. @param {HTMLElement} part @param {string} heading */
+  async function showHelp(part, heading) {
+    const link = /** @type {HTMLAnchorElement} */ (document.querySelector("a.help-link"));
+    try {
+      if (!part.firstChild) part.append(await readHelp(link.href));
+      part.querySelector(`[id="${CSS.escape(heading)}"]`)?.scrollIntoView();
+    } catch {
+      document.location.assign(link.href);
+    }
+  }
+
+  body("help").addEventListener("click", (event) => {
+    const link = /** @type {Element} */ (event.target).closest("a");
+    if (!link || !link.getAttribute("href")?.startsWith("#")) return;
+    event.preventDefault();
+    const heading = /** @type {HTMLElement | null} */ (body("help").querySelector(`[id="${CSS.escape(link.hash.slice(1))}"]`));
+    heading?.scrollIntoView();
+    if (heading) heading.tabIndex = -1;
+    heading?.focus({ preventScroll: true });
+  });
+
+  /** @param {string} url */
+  async function readHelp(url) {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    const text = page.querySelector("main.help");
+    if (!text) throw new Error(`${url}: no help in it`);
+    const article = make(document, "article", "help");
+    article.append(...text.childNodes);
+    return article;
+  }
+
+  return {
+    open,
+    close,
+    /** @param {Screen} screen @param {Settings} settings */
+    draw(screen, settings) {
+      drawControls(menu, screen.menu, surface);
+      drawMoves(moves, screen.log, surface);
+      drawRounds(rounds, screen.rounds, surface);
+      drawRounds(scores, screen.rounds, surface);
+      showSettings(settings);
+    },
+  };
+}
+
+/**
+ * Radio buttons for every setting; a choice goes out as the document's event "setting".
+ * @param {HTMLElement} parent
+ * @param {Surface} surface
+ * @returns {(settings: Settings) => void}
+ */
+function fillSettings(parent, { document, words }) {
+  for (const [name, values] of SETTINGS) {
+    const set = make(document, "fieldset", "", make(document, "legend", "", words.text(`setting-${name}`)));
+    for (const value of values) {
+      const input = make(document, "input");
+      Object.assign(input, { type: "radio", name, value: String(value) });
+      input.addEventListener("change", () => document.dispatchEvent(new CustomEvent("setting", { detail: { name, value } })));
+      set.append(make(document, "label", "", input, make(document, "span", "", words.text(`setting-${name}-${value}`))));
+    }
+    parent.append(set);
+  }
+  return (settings) => {
+    for (const [name] of SETTINGS) {
+      const input = parent.querySelector(`input[name="${name}"][value="${settings[name]}"]`);
+      if (input) /** @type {HTMLInputElement} */ (input).checked = true;
+    }
+  };
+}
+
+/** @param {Surface} surface */
+export function createQuestion({ document, words }) {
+  const dialog = /** @type {HTMLDialogElement} */ (document.querySelector("dialog.question"));
+  const text = make(document, "p");
+  text.id = "question-text";
+  dialog.setAttribute("aria-labelledby", text.id);
+  const yes = make(document, "button", "primary", words.text("question-yes"));
+  const no = make(document, "button", "", words.text("question-no"));
+  yes.addEventListener("click", () => dialog.close("yes"));
+  no.addEventListener("click", () => dialog.close("no"));
+  dialog.append(text, make(document, "div", "question-acts", no, yes));
+
+  /**
+   * Whether the person says yes; Escape is no.
+   * @param {string} question
+   * @returns {Promise<boolean>}
+   */
+  return (question) => {
+    text.textContent = question;
+    dialog.returnValue = "no";
+    if (!dialog.open) dialog.showModal();
+    return new Promise((resolve) => {
+      dialog.addEventListener("close", () => resolve(dialog.returnValue === "yes"), { once: true });
+    });
+  };
+}

@@ -1,0 +1,308 @@
+// @ts-check
+/**
+ * Turns a screen into what stands on the page, patched in place and keyed by card. Knows every part of the page by name;
+ * holds no rule: what can be done, and in which words, is in the screen.
+ */
+import { createBack, createFace } from "./cards.js";
+import { drawChoices, drawControls } from "./controls.js";
+import { createHand } from "./hand.js";
+import { createMotion } from "./motion.js";
+import { createNotice } from "./notice.js";
+import { createPanels, createQuestion } from "./panels.js";
+import { createSettlement, drawMoves, drawRounds } from "./sheets.js";
+import { drawSpread } from "./spread.js";
+import { createPiles, createSeat } from "./table.js";
+import { createTargets } from "./targets.js";
+import { make } from "./keyed.js";
+import { say, write } from "./text.js";
+
+/**
+ * @typedef {import("./screen.js").Screen} Screen
+ * @typedef {import("./screen.js").Message} Message
+ * @typedef {import("./screen.js").Table} Table
+ * @typedef {import("./motion.js").Rect} Rect
+ * @typedef {import("./words.js").Words} Words
+ * @typedef {import("./targets.js").Targets} Targets
+ *
+ * What every part draws with.
+ * @typedef {{ document: Document, words: Words, targets: Targets }} Surface
+ *
+ * @typedef {object} Settings
+ * @property {"auto" | "light" | "dark"} theme
+ * @property {"two" | "four"} deck
+ * @property {boolean} keys
+ * @property {"auto" | "off"} motion
+ *
+ * @typedef {ReturnType<typeof createView>} View
+ */
+
+/** Told events stay in the live region for a while; older ones go. */
+const REMEMBERED_EVENTS = 12;
+/** @type {Settings} */
+const FIRST_SETTINGS = { theme: "auto", deck: "two", keys: true, motion: "auto" };
+/** What stands on the page only while there is a match. */
+const TABLE_PARTS = ".seat, .felt, .rail, .page .hand, .deadwood, button.round, .log-button";
+const WELCOME_CARDS = ["9s", "Ts", "Js", "Qh", "Qd", "Qc", "As"];
+
+/**
+ * @param {Document} document
+ * @param {Words} words
+ */
+export function createView(document, words) {
+  const targets = createTargets();
+  /** @type {Surface} */
+  const surface = { document, words, targets };
+  const part = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
+
+  fillWords(document, words);
+  for (const stuck of document.querySelectorAll(".stuck")) stuck.remove();
+  for (const card of WELCOME_CARDS) part(".fan").append(createFace(document, card, "i"));
+  for (const card of part(".fan").children) card.removeAttribute("data-card");
+
+  const parts = {
+    felt: part(".felt"), status: part(".status"), statusText: part(".status-text"), deadwood: part(".deadwood"), news: part(".news"),
+    spread: part(".spread"), choices: part(".choices"), acts: part(".acts"), welcome: part(".welcome"), handSection: part(".page .hand"),
+    round: part("button.round"), live: part(".live"), busy: part(".busy"), logButton: part(".log-button"), moves: part(".rail.moves"), roundsRail: part(".rail.rounds"),
+  };
+  const you = createSeat(part(".seat.you"), surface);
+  const them = createSeat(part(".seat.them"), surface);
+  const piles = createPiles(part(".piles"), surface);
+  const hand = createHand(parts.handSection, surface);
+  const settlement = createSettlement(part(".settlement"), surface);
+  const panels = createPanels(surface);
+  const notice = createNotice(part(".notice"), part(".hint"), surface);
+  const ask = createQuestion(surface);
+  const motion = createMotion(part(".flight"));
+  const calm = document.defaultView?.matchMedia("(prefers-reduced-motion: reduce)");
+
+  const movesList = make(document, "ol", "moves-list");
+  parts.moves.append(make(document, "h2", "", words.text("log-moves")), make(document, "div", "moves-window", movesList));
+  const roundsSheet = make(document, "div", "rounds-sheet");
+  parts.roundsRail.append(make(document, "h2", "", words.text("panel-scores")), roundsSheet);
+
+  /** @type {Screen | null} */
+  let drawn = null;
+  /** Where the roving tab stop of the cards is. @type {HTMLElement | null} */
+  let tabStop = null;
+
+  /** @type {{ busy: boolean, loading: string | null }} */
+  const waiting = { busy: false, loading: null };
+
+  function drawWaiting() {
+    parts.busy.hidden = waiting.loading === null && !waiting.busy;
+    parts.busy.textContent = waiting.loading ?? words.text("busy");
+  }
+
+  document.defaultView?.addEventListener("resize", () => {
+    motion.finish();
+    hand.lay();
+  });
+  document.addEventListener("focusin", ({ target }) => {
+    if (cardElements().includes(/** @type {HTMLElement} */ (target))) rove(/** @type {HTMLElement} */ (target));
+  });
+
+  /** @returns {HTMLElement[]} */
+  function cardElements() {
+    const open = /** @type {NodeListOf<HTMLElement>} */ (parts.spread.querySelectorAll("button.card"));
+    return parts.spread.hidden ? hand.cards : [...open, ...hand.cards];
+  }
+
+  /** One card is reached by Tab, the others from it by the arrow keys. @param {HTMLElement | null} preferred */
+  function rove(preferred) {
+    const cards = cardElements();
+    const keep = [preferred, tabStop].find((card) => card && cards.includes(card));
+    tabStop = keep ?? hand.cards[0] ?? cards[0] ?? null;
+    for (const card of cards) card.tabIndex = card === tabStop ? 0 : -1;
+  }
+
+  /** @param {Screen} screen */
+  function drawTable({ table, stage, spread, choices, news, log, rounds, hand: held }) {
+    document.body.dataset.stage = stage;
+    document.body.dataset.middle = spread ? "spread" : choices.length > 1 ? "choices" : "piles";
+    for (const element of document.querySelectorAll(TABLE_PARTS)) {
+      /** @type {HTMLElement} */ (element).hidden = table === null;
+    }
+    parts.welcome.hidden = table !== null;
+    if (!table) return;
+    drawRoundLine(table);
+    you.draw(table.seats[0]);
+    them.draw(table.seats[1]);
+    piles.draw(table);
+    say(parts.news, words, news);
+    parts.spread.hidden = spread === null;
+    drawSpread(parts.spread, spread ?? [], surface);
+    parts.choices.hidden = choices.length < 2;
+    drawChoices(parts.choices, choices, surface);
+    drawMoves(movesList, log, surface);
+    drawRounds(roundsSheet, rounds, surface);
+    drawControls(you.tools, held?.tools ?? [], surface);
+  }
+
+  /** @param {Table} table */
+  function drawRoundLine({ round, target, limit, known }) {
+    const number = words.text("round-number", { round });
+    write(part(".round-number"), known ? words.text("round-known", { round }) : number);
+    write(part(".round-terms"), words.text("round-terms", { target, limit }));
+  }
+
+  /** @param {Screen} screen */
+  function drawHand({ hand: held, settlement: settled, finish }) {
+    const over = settled !== null || finish !== null;
+    parts.felt.hidden ||= over;
+    parts.handSection.hidden ||= over || held === null;
+    hand.draw(held && !over ? held.groups : []);
+    parts.deadwood.hidden = !held || over;
+    if (held) say(parts.deadwood, words, held.deadwood);
+    rove(null);
+  }
+
+  /** @param {Settings} settings */
+  function applySettings({ theme, deck, keys, motion: moves }) {
+    const { dataset } = document.documentElement;
+    const repaint = dataset.theme !== theme;
+    Object.assign(dataset, { theme, deck, keys: keys ? "on" : "off", motion: moves });
+    if (!repaint) return;
+    const ground = getComputedStyle(document.body).backgroundColor;
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute("content", ground);
+  }
+
+  /** Where every card lies that can be told from the others. @returns {Map<string, { rect: Rect, element: HTMLElement }>} */
+  function places() {
+    const found = new Map();
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".page [data-card]"))) {
+      const rect = element.getBoundingClientRect();
+      if (rect.width > 0) found.set(element.dataset.card, { rect, element });
+    }
+    return found;
+  }
+
+  /**
+   * Lets what changed glide: known cards from their old places, new ones from the stock or the computer's hand.
+   * @param {ReturnType<typeof places>} before
+   * @param {Screen} last
+   * @param {Screen} next
+   */
+  function showMoves(before, last, next) {
+    const now = places();
+    const stock = piles.stock.getBoundingClientRect();
+    const theirs = theirHand();
+    for (const [card, { element }] of now) {
+      const old = before.get(card);
+      if (old) motion.glide(element, old.rect);
+      else if (element === piles.pile) motion.glide(element, theirs);
+      else if (stock.width > 0) motion.glide(element, stock);
+    }
+    if (last.table && next.table) showTheirDraw(before, now, last.table, next.table);
+  }
+
+  /**
+   * What the computer took goes to its hand: the pile's card face up, the stock's as a back.
+   * @param {ReturnType<typeof places>} before
+   * @param {ReturnType<typeof places>} now
+   * @param {Table} last
+   * @param {Table} next
+   */
+  function showTheirDraw(before, now, last, next) {
+    const oldTop = last.pile.top;
+    const covered = oldTop && before.get(oldTop);
+    if (covered && !now.has(oldTop)) {
+      const face = createFace(document, oldTop, "i");
+      if (next.pile.count > last.pile.count) motion.linger(face, covered.rect);
+      else motion.fly(face, covered.rect, theirHand());
+    }
+    const theyDrew = next.stock.count < last.stock.count && next.seats[0].count <= last.seats[0].count;
+    if (theyDrew && next.round === last.round) {
+      motion.fly(createBack(document), piles.stock.getBoundingClientRect(), theirHand());
+    }
+  }
+
+  /** A card's rectangle in the computer's hand. @returns {Rect} */
+  function theirHand() {
+    const last = them.backs.lastElementChild ?? them.backs;
+    return last.getBoundingClientRect();
+  }
+
+  /** @param {string} name */
+  function controlElement(name) {
+    return /** @type {HTMLElement | null} */ (document.querySelector(`.page [data-control="${CSS.escape(name)}"]`));
+  }
+
+  return {
+    /**
+     * @param {Screen} screen
+     * @param {Record<string, unknown>} chosen  settings that differ from what they are at first
+     * @param {{ animate: boolean }} how
+     */
+    draw(screen, chosen, { animate }) {
+      const settings = /** @type {Settings} */ ({ ...FIRST_SETTINGS, ...chosen });
+      const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+      const before = animate ? places() : new Map();
+      motion.finish();
+      applySettings(settings);
+      drawTable(screen);
+      drawHand(screen);
+      settlement.draw(screen);
+      say(parts.statusText, words, screen.status);
+      drawControls(parts.acts, screen.controls, surface);
+      panels.draw(screen, settings);
+      if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
+      const moves = animate && settings.motion !== "off" && !calm?.matches;
+      if (moves && drawn) showMoves(before, drawn, screen);
+      drawn = screen;
+    },
+
+    finishMotion() {
+      motion.finish();
+    },
+
+    get moving() {
+      return motion.moving;
+    },
+
+    /** Puts focus where the next decision is, unless a panel is open. @param {string} focus see `Screen.focus` */
+    focusDecision(focus) {
+      if (document.querySelector("dialog[open]")) return;
+      const [kind, name] = focus.split(" ");
+      const places = { control: () => controlElement(name), card: () => hand.cards.find((card) => card.dataset.card === name), hand: () => hand.cards[0] };
+      const element = places[/** @type {keyof typeof places} */ (kind)]?.() ?? parts.acts.querySelector("button");
+      /** @type {HTMLElement | null} */ (element)?.focus();
+    },
+
+    targetOf: targets.of,
+    cardElements,
+    openPanel: panels.open,
+    closePanel: panels.close,
+    showNotice: notice.show,
+    clearNotice: notice.clear,
+    confirm: ask,
+
+    /** Has a screen reader say each text once, in order. @param {string[]} texts */
+    announce(texts) {
+      parts.live.append(...texts.map((text) => make(document, "p", "", text)));
+      while (parts.live.children.length > REMEMBERED_EVENTS) parts.live.firstElementChild?.remove();
+    },
+
+    /** @param {boolean} busy the engine is thinking */
+    setBusy(busy) {
+      waiting.busy = busy;
+      drawWaiting();
+    },
+
+    /** @param {string | null} text what is being waited for before the match can go on */
+    setLoading(text) {
+      waiting.loading = text;
+      drawWaiting();
+    },
+  };
+}
+
+/** Fills the words into the skeleton. @param {Document} document @param {Words} words */
+function fillWords(document, words) {
+  document.documentElement.lang = words.language;
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-text]"))) {
+    element.textContent = words.text(element.dataset.text ?? "");
+  }
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-label]"))) {
+    element.setAttribute("aria-label", words.text(element.dataset.label ?? ""));
+  }
+}
