@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -147,7 +146,7 @@ ROOT_NODE = read(PAGE_TEXT)
 (HELP,) = ROOT_NODE.tags("main")
 
 
-def examples(*names: str) -> Any:
+def examples(*names: str) -> pytest.MarkDecorator:
     """Runs a test for each element of the help that has these attributes."""
     found = HELP.all(*names)
     return pytest.mark.parametrize("example", found, ids=[node[names[0]] for node in found])
