@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 PERSON = ("offer", "draw", "discard", "knock", "defence", "settled", "finished")
 HURRY_MS = 40
+LETTERS = {"draw_stock": "n", "draw_upcard": "l", "pass": "q", "discard": "b", "knock": "g", "gin": "g"}
 
 
 def stage(page: Page) -> str:
@@ -52,8 +53,9 @@ class Player(ABC):
     def hurry(self) -> None:
         """Not wait for the computer's pause."""
 
+    @abstractmethod
     def look(self) -> None:
-        """What must be true at every decision; nothing by default."""
+        """Check what must be true at every decision for one who plays this way."""
 
     def begin(self) -> None:
         """Start a match from the first screen."""
@@ -114,10 +116,8 @@ class Player(ABC):
 class Keyboard(Player):
     """Letters, arrows, Enter and Tab."""
 
-    LETTERS = {"draw_stock": "n", "draw_upcard": "l", "pass": "q", "discard": "b", "knock": "g", "gin": "g"}
-
     def press(self, name: str) -> None:
-        letter = self.LETTERS.get(name)
+        letter = LETTERS.get(name)
         if letter:
             return self.page.keyboard.press(letter)
         for _ in range(40):
@@ -155,6 +155,9 @@ class Mouse(Player):
 
     def hurry(self) -> None:
         self.click(self.page.locator(".status"))
+
+    def look(self) -> None:
+        assert self.page.locator(".status-text").inner_text(), "no words say what can be done"
 
 
 class Finger(Mouse):

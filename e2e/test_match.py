@@ -1,9 +1,9 @@
 """Whole matches through the page, each by one way of pressing alone."""
 
 import pytest
+from players import Finger, Keyboard, Mouse, Player, control, hand, stage
 from playwright.sync_api import Page, expect
 
-from players import Finger, Keyboard, Mouse, Player, control, hand, stage
 from tools.browser import Device
 
 PHONE = Device(320, 568, touch=True)
