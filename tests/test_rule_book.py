@@ -1,4 +1,4 @@
-"""docs/rules.md says what the code does (shuffle, knobs, presets) and has the headings that docstrings name."""
+"""docs/rules.md holds the code's shuffle, knobs and presets, and every heading that a docstring names."""
 
 from __future__ import annotations
 
