@@ -7,7 +7,7 @@ PORT ?=
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play build test lint types unit pyodide e2e soak bench setup browser clean
+.PHONY: help play build test lint types unit page pyodide e2e soak bench setup browser clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z0-9]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -18,7 +18,7 @@ play: build ## set up, build and serve the game on this machine (PORT=8000)
 build: node_modules/.stamp ## make dist/, the game as a plain folder for any static host
 	$(PYTHON) -m tools.build
 
-test: lint types unit pyodide e2e ## set up and run every check
+test: lint types unit page pyodide e2e ## set up and run every check
 
 lint: $(VENV)/.stamp ## ruff: style and format
 	$(PY) -m ruff check
@@ -30,6 +30,9 @@ types: $(VENV)/.stamp node_modules/.stamp ## mypy over the Python, TypeScript's 
 
 unit: $(VENV)/.stamp node_modules/.stamp ## pytest over the engine and the tools, doctests too
 	$(PY) -m pytest
+
+page: node_modules/.stamp ## the page's own tests, those that need no browser
+	node --test --test-reporter=spec tests/js/*.test.mjs
 
 pyodide: $(VENV)/.stamp node_modules/.stamp ## the core of the engine's tests under Pyodide
 	node tools/pyodide_pytest.mjs
