@@ -7,6 +7,8 @@ pytest -m soak    what takes minutes
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -24,13 +26,16 @@ settings.register_profile(
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
+# Python in the browser is some times slower; there the examples only have to show that it computes the same.
+settings.register_profile("browser", settings.get_profile("steady"), max_examples=20)
 settings.register_profile("soak", settings.get_profile("steady"), derandomize=False, max_examples=20_000)
 
 
 def pytest_configure(config: pytest.Config) -> None:
     for marker in MARKERS:
         config.addinivalue_line("markers", marker)
-    settings.load_profile("soak" if _soaks(config) else "steady")
+    ordinary = "browser" if sys.platform == "emscripten" else "steady"
+    settings.load_profile("soak" if _soaks(config) else ordinary)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

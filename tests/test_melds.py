@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import oracle
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from strategies import ALL_MELDS, knocks, meld_rich_hands
 
@@ -330,7 +330,6 @@ def test_a_defence_may_break_up_its_own_set() -> None:
     ]
 
 
-@settings(max_examples=200)
 @given(knocks())
 def test_the_best_defence_is_what_trying_everything_finds(knock: tuple[int, Spread]) -> None:
     check_defence(*knock)

@@ -776,6 +776,7 @@ def test_every_way_to_knock_is_listed(held: int) -> None:
     }
 
 
+@settings(max_examples=40)
 @given(meld_rich_hands(at_most=8, within=oracle.pairs(EVERYTHING & ~parse_hand(f"{TABLE[0]} Qc 8c"))))
 def test_every_defence_is_listed(held: int) -> None:
     rest = cards_of(parse_hand("6s Ts Js 3s 5s 2s 4d 8d Kd Tc Th Ks") & ~held)
