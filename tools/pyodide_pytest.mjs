@@ -38,6 +38,6 @@ class Brief:
 
 options = ["-p", "_hypothesis_pytestplugin", "-p", "no:cacheprovider", "-p", "no:faulthandler"]
 print("Python", sys.version)
-pytest.main([*options, "gin"]) or pytest.main([*options, "-m", "core", "tests"], plugins=[Brief()])
+int(pytest.main([*options, "gin"]) or pytest.main([*options, "-m", "core", "tests"], plugins=[Brief()]))
 `);
-process.exit(Number(status));
+process.exit(status);
