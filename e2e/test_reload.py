@@ -1,0 +1,107 @@
+"""A reload at any moment brings that moment back: the position, the choice, the order of the cards."""
+
+import json
+from typing import Any
+
+import pytest
+from players import Keyboard, control, hand, stage
+from playwright.sync_api import BrowserContext, Page, expect
+from positions import KEY, MOMENTS, keep, position, stored
+
+from gin.app import Model, update
+from gin.save import save
+from gin.screen import screen
+from tools.browser import evaluate
+
+
+def cards(page: Page) -> list[str]:
+    return list(hand(page).evaluate_all("cards => cards.map((card) => card.dataset.card)"))
+
+
+def ready(page: Page) -> None:
+    """Wait until Python has answered."""
+    expect(page.locator(".busy")).to_be_hidden()
+
+
+def kept(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(str(evaluate(page, f"localStorage.getItem('{KEY}')")))
+    return found
+
+
+@pytest.mark.parametrize("moment", [moment for moment in MOMENTS if moment != "wait"])
+def test_every_moment_comes_back(context: BrowserContext, page: Page, site: str, moment: str) -> None:
+    model = position(moment)
+    shown = screen(model)
+    keep(context, stored(model))
+    page.goto(site)
+    ready(page)
+    assert stage(page) == shown["stage"]
+    expected = [c["card"] for g in (shown["hand"] or {"groups": []})["groups"] for c in g["cards"]]
+    assert cards(page) == expected
+    written = kept(page)
+    assert {name: written[name] for name in save(model) or {}} == save(model)
+
+
+def test_in_the_computers_turn_the_match_goes_on_after_a_reload(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    keep(context, stored(position("wait")))
+    page.goto(site)
+    assert Keyboard(page).await_turn() in ("offer", "draw", "defence", "settled")
+
+
+def test_the_persons_order_of_cards_survives(context: BrowserContext, page: Page, site: str) -> None:
+    keep(context, stored(position("discard")))
+    page.goto(site)
+    ready(page)
+    page.locator(".hand [data-card]").first.focus()
+    moved = cards(page)[0]
+    page.keyboard.press("Shift+ArrowRight")
+    expect(hand(page).nth(1)).to_have_attribute("data-card", moved)
+    expect(hand(page).nth(1)).to_be_focused()
+    order = cards(page)
+    page.reload()
+    ready(page)
+    assert cards(page) == order
+
+
+def test_one_finger_moves_a_card_by_two_taps(context: BrowserContext, page: Page, site: str) -> None:
+    keep(context, stored(position("discard")))
+    page.goto(site)
+    ready(page)
+    page.locator("[data-control=arrange]").click()
+    expect(page.locator(".status-text")).to_contain_text("chọn lá cần dời")
+    order = cards(page)
+    hand(page).nth(0).click()
+    expect(page.locator(".status-text")).to_contain_text("chọn chỗ mới")
+    hand(page).nth(5).click()
+    expect(hand(page).nth(5)).to_have_attribute("data-card", order[0])
+    page.locator("[data-control=arrange]").click()
+    expect(page.locator(".status-text")).to_contain_text("chọn một lá để bỏ")
+    assert cards(page) == [*order[1:6], order[0], *order[6:]]
+
+
+def test_a_save_of_an_older_screen_is_corrected_by_the_record(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    """The painted screen is only a cache: where it says something else, the record is right."""
+    model = position("draw")
+    text = json.loads(stored(model)) | {"screen": screen(position("settled"))}
+    keep(context, json.dumps(text))
+    page.goto(site)
+    ready(page)
+    expect(page.locator("body")).to_have_attribute("data-stage", "draw")
+
+
+def test_a_press_made_before_the_engine_is_up_is_carried_out(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    model = position("draw")
+    keep(context, stored(model))
+    page.goto(site)
+    control(page, "draw_stock").click()
+    expect(page.locator("body")).to_have_attribute("data-stage", "discard")
+    drawn: Model = update(model, "draw_stock")
+    assert sorted(cards(page)) == sorted(
+        c["card"] for g in screen(drawn)["hand"]["groups"] for c in g["cards"]
+    )
