@@ -15,6 +15,7 @@ import { Tab } from "./tab.js";
  * @typedef {import("./screen.js").Reply} Reply
  * @typedef {import("./screen.js").Message} Message
  * @typedef {import("./session.js").Order} Order
+ * @typedef {import("./store.js").Outcome} Outcome
  * @typedef {import("./session.js").Trouble} Trouble
  * @typedef {import("./render.js").View} View
  * @typedef {import("./words.js").Words} Words
@@ -49,6 +50,8 @@ export class Game {
   #held = false;
   /** A question is open. */
   #asking = false;
+  /** What became of the last write. @type {Outcome | null} */
+  #written = null;
   /** What was drawn last. @type {Screen | null} */
   #drawn = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -126,6 +129,7 @@ export class Game {
   /** @param {Message | null} why */
   #explain(why) {
     if (why) this.#notices.hint(this.#words.visible(why), this.#words.spoken(why));
+    else this.hurry();
   }
 
   /**
@@ -171,6 +175,7 @@ export class Game {
     this.#save = save;
     this.#found = text;
     if (found === "garbled") this.#sayUnusable(this.#words.text("refused-garbled"));
+    this.#written = found === "forbidden" ? "forbidden" : null;
     if (found === "forbidden") this.#sayForbidden();
     this.#session.preview(screen && this.#paint(screen) ? screen : null);
     return found !== "forbidden";
@@ -310,12 +315,17 @@ export class Game {
   // Storage
 
   #write() {
-    const outcome = this.#store.write({ save: this.#save, screen: this.screen, settings: this.#settings });
-    if (outcome === "elsewhere") return this.#overtaken();
-    if (outcome === "forbidden") return this.#sayForbidden();
-    if (outcome === "full") return this.#sayFull();
-    if (outcome === "waiting") return;
-    this.#notices.settle("storage", "unusable");
+    const before = this.#written;
+    this.#written = this.#store.write({ save: this.#save, screen: this.screen, settings: this.#settings });
+    if (this.#written !== before) this.#sayWritten(this.#written);
+  }
+
+  /** What became of a write is told once, until something else becomes of one. @param {Outcome} outcome */
+  #sayWritten(outcome) {
+    if (outcome === "elsewhere") this.#overtaken();
+    else if (outcome === "forbidden") this.#sayForbidden();
+    else if (outcome === "full") this.#sayFull();
+    else if (outcome !== "waiting") this.#notices.settle("storage", "unusable");
     if (outcome === "restored") this.#notices.hint(this.#words.text("hint-restored"));
   }
 

@@ -53,10 +53,8 @@ export class Notices {
     this.#hinting = false;
   }
 
-  /** Says something until it is settled or put away; a trouble that stands already is not said again. @param {Notice} notice */
+  /** Says something until it is settled or put away. @param {Notice} notice */
   stand(notice) {
-    const last = this.#standing;
-    if (last?.kind === notice.kind && last.text === notice.text && last.copyText === notice.copyText) return;
     this.#standing = notice;
     this.#hinting = false;
     this.#show(notice);

@@ -1,0 +1,128 @@
+"""Python raises, hangs or does not start: said in words, and the match goes on from its save."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+from positions import KEY, keep, position, stored
+
+from tools.browser import Faults, evaluate
+
+# In place of static/engine.py: the game, but for what happens at a move that the test makes.
+SABOTAGE = """
+from gin.bridge import dispatch as genuine
+
+def dispatch(text):
+    if text.partition(" ")[2] == {move!r}:
+        {deed}
+    return genuine(text)
+
+__export__ = ["dispatch"]
+"""
+
+
+def sabotage(page: Page, move: str, deed: str, times: int = 1) -> None:
+    """The next engines of the page, so many of them, do the deed at the move."""
+
+    def fulfill(route: Route) -> None:
+        route.fulfill(body=SABOTAGE.format(move=move, deed=deed), content_type="text/x-python")
+
+    page.route("**/static/engine.py", fulfill, times=times)
+
+
+def begin(context: BrowserContext, page: Page, site: str, name: str = "offer") -> None:
+    """The page opened on a match at that moment."""
+    keep(context, stored(position(name)))
+    page.goto(site)
+    expect(page.locator(".live p")).not_to_have_count(0)  # Python has answered
+
+
+def record(page: Page) -> str:
+    return str(json.loads(evaluate(page, f"localStorage.getItem('{KEY}')"))["record"])
+
+
+def test_a_hanging_engine_is_replaced_and_the_press_is_not_lost(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    sabotage(page, "pass", "while True: pass")
+    begin(context, page, site)
+    page.locator("[data-control=pass]").click()
+    expect(page.locator(".notice")).to_contain_text("Đang khởi động lại")
+    expect(page.locator(".live")).to_contain_text("Đang khởi động lại")
+    expect(page.locator("[data-control=draw_stock]")).to_be_visible()
+    assert "\npass\n" in record(page)
+    page.locator("[data-control=draw_stock]").click()
+    expect(page.locator(".hand .card")).to_have_count(11)
+    expect(page.locator(".notice")).to_be_hidden()
+
+
+def test_what_python_raised_is_shown_with_the_save(context: BrowserContext, page: Page, site: str) -> None:
+    sabotage(page, "pass", "raise RuntimeError('out of sorts')")
+    begin(context, page, site)
+    page.locator("[data-control=pass]").click()
+    notice = page.locator(".notice")
+    expect(notice).to_contain_text("nước vừa rồi chưa được thực hiện")
+    notice.locator("summary").click()
+    told = notice.locator("textarea").input_value()
+    assert "RuntimeError: out of sorts" in told
+    assert json.dumps(record(page))[1:-1] in told
+
+    page.locator("[data-control=pass]").click()
+    expect(page.locator("[data-control=draw_stock]")).to_be_visible()
+    expect(notice).to_be_hidden()
+
+
+def test_the_computer_failing_to_move_leaves_the_person_in_charge(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    sabotage(page, "tick", "raise RuntimeError('out of sorts')")
+    begin(context, page, site, "wait")
+    expect(page.locator(".notice")).to_contain_text("Máy chưa đi được")
+    expect(page.locator(".busy")).to_be_hidden()
+    page.locator(".notice button").first.click()
+    expect(page.locator("[data-control=pass]")).to_be_visible()
+    expect(page.locator(".notice")).to_be_hidden()
+
+
+def test_an_engine_that_fails_again_and_again_waits_for_the_person(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    sabotage(page, "pass", "raise RuntimeError('out of sorts')", times=3)
+    begin(context, page, site)
+    kept = record(page)
+    lost = page.locator(".live p", has_text="nước vừa rồi chưa được thực hiện")
+    for failures in (1, 2):
+        page.locator("[data-control=pass]").click()
+        expect(lost).to_have_count(failures)
+        expect(page.locator(".busy")).to_be_hidden()
+    page.locator("[data-control=pass]").click()
+    expect(page.locator(".notice")).to_contain_text("liên tục bị lỗi")
+    assert record(page) == kept
+    page.locator(".notice button").first.click()
+    expect(page.locator(".notice")).to_be_hidden()
+    expect(page.locator(".busy")).to_be_hidden()
+    page.locator("[data-control=pass]").click()
+    expect(page.locator("[data-control=draw_stock]")).to_be_visible()
+
+
+@pytest.mark.parametrize("missing", ["vendor/pyscript/core.js", "vendor/pyodide/pyodide.mjs", "gin.zip"])
+def test_a_missing_file_is_said_and_help_stays(page: Page, site: str, missing: str, faults: Faults) -> None:
+    faults.allow("")
+    page.route(f"**/{missing}", lambda route: route.abort(), times=1)
+    page.goto(site)
+    expect(page.locator(".notice")).to_contain_text("Không khởi động được")
+    page.locator(".bar [data-panel=help]").click()
+    expect(page.locator("dialog[open] article")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator(".notice button").first.click()
+    expect(page.locator("[data-control=new_match]")).to_be_visible()
+
+
+def test_a_browser_without_webassembly_is_told_what_helps(page: Page, site: str, faults: Faults) -> None:
+    faults.allow("")
+    page.add_init_script("delete window.WebAssembly")
+    page.route("**/gin.zip", lambda route: route.abort())  # the worker has a WebAssembly of its own
+    page.goto(site)
+    expect(page.locator(".notice")).to_contain_text("WebAssembly")

@@ -1,0 +1,244 @@
+"""The match outlives the page, and nothing that stands in the browser's storage stops the game or is lost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+from positions import position
+from positions import stored as text_of
+
+from tools.browser import evaluate
+
+KEY = "gin-rummy.1"
+ASIDE = "gin-rummy.1.aside"
+HELP = "static/help/vi.html"
+FORBIDDEN = """
+Object.defineProperty(window, "localStorage", { get() { throw new DOMException("", "SecurityError"); } });
+"""
+
+
+def control(page: Page, name: str) -> Any:
+    return page.locator(f".page [data-control={name}]")
+
+
+def begin(page: Page, site: str, text: str | None = None) -> None:
+    """The page opened on a stored text, by default a match with the first upcard on offer."""
+    page.goto(site + HELP)  # of the same storage, and plays nothing
+    store(page, text_of(position("offer")) if text is None else text)
+    page.goto(site)
+    await_python(page)
+
+
+def await_python(page: Page) -> None:
+    """Wait until Python has answered for the first time: only then is anything said."""
+    expect(page.locator(".live p")).not_to_have_count(0)
+    expect(page.locator(".busy")).to_be_hidden()
+
+
+def stored(page: Page, key: str = KEY) -> str:
+    return str(evaluate(page, f"localStorage.getItem('{key}')"))
+
+
+def store(page: Page, text: str) -> None:
+    evaluate(page, f"localStorage.setItem('{KEY}', {json.dumps(text)})")
+
+
+def record(page: Page) -> str:
+    return str(json.loads(stored(page))["record"])
+
+
+def cards(page: Page) -> list[str]:
+    found = page.locator(".hand .card").all()
+    return [card.get_attribute("data-card") or "" for card in found]
+
+
+def cut_short(text: str) -> str:
+    return text[: len(text) // 2]
+
+
+def newer(text: str) -> str:
+    return json.dumps(json.loads(text) | {"version": 99})
+
+
+def edited(text: str) -> str:
+    save = json.loads(text)
+    return json.dumps(save | {"record": save["record"] + "draw_upcard\ndraw_upcard\n"})
+
+
+def without_record(text: str) -> str:
+    save = json.loads(text)
+    del save["record"]
+    return json.dumps(save)
+
+
+def replaced(text: str) -> str:
+    return text[:0] + "dark"
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        (cut_short, "không đọc được"),
+        (replaced, "không đọc được"),
+        (newer, "phiên bản mới hơn"),
+        (edited, "sai ở dòng"),
+        (without_record, "thiếu hoặc sai mục « record »"),
+    ],
+)
+def test_a_bad_save_is_named_kept_and_not_restored(
+    page: Page, site: str, spoil: Callable[[str], str], words: str
+) -> None:
+    bad = spoil(text_of(position("draw")))
+    begin(page, site, bad)
+    notice = page.locator(".notice")
+    expect(notice).to_contain_text(words)
+    expect(control(page, "new_match")).to_be_visible()
+    expect(page.locator(".hand .card")).to_have_count(0)
+    notice.locator("summary").click()
+    expect(notice.locator("textarea")).to_have_value(bad)
+    assert [stored(page), stored(page, ASIDE)] == [bad, bad]
+
+    control(page, "new_match").click()
+    expect(control(page, "pass")).to_be_visible()
+    expect(notice).to_be_hidden()
+    assert record(page).startswith("gin 1")
+    assert stored(page, ASIDE) == bad
+
+
+def test_the_position_is_back_before_python_is_up_and_takes_a_press(page: Page, site: str) -> None:
+    page.goto(site + HELP)
+    store(page, text_of(position("draw")))
+    kept = record(page)
+    held: list[Route] = []
+    page.route("**/gin.zip", lambda route: held.append(route))
+    page.goto(site)
+    expect(page.locator(".hand .card")).to_have_count(10)
+    expect(page.locator(".busy")).to_be_visible()
+    control(page, "draw_stock").click()
+    page.wait_for_timeout(300)
+    assert record(page) == kept
+
+    page.unroute("**/gin.zip")
+    for route in held:
+        route.continue_()
+    expect(page.locator("body")).to_have_attribute("data-stage", "discard")
+    expect(page.locator(".hand .card")).to_have_count(11)
+    assert record(page) == kept + "draw_stock\n"
+
+
+def test_after_a_reload_the_same_cards_are_held_in_the_same_order(page: Page, site: str) -> None:
+    begin(page, site, text_of(position("discard")))
+    page.locator(".hand .card").nth(3).focus()
+    page.keyboard.press("Shift+ArrowLeft")
+    page.keyboard.press("Enter")
+    chosen = page.locator(".hand [aria-pressed=true]")
+    expect(chosen).to_have_count(1)
+    before = [cards(page), chosen.get_attribute("data-card")]
+    page.reload()
+    await_python(page)
+    assert [cards(page), chosen.get_attribute("data-card")] == before
+
+
+def test_settings_are_kept_without_a_match(page: Page, site: str) -> None:
+    page.goto(site)
+    expect(control(page, "new_match")).to_be_visible()
+    page.locator("[data-panel=menu]").click()
+    page.locator("dialog [data-panel=settings]").click()
+    page.locator("input[name=theme][value=dark]").check(force=True)
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(control(page, "new_match")).to_be_visible()
+
+
+def test_a_full_storage_is_said_and_the_game_goes_on(page: Page, site: str) -> None:
+    begin(page, site)
+    fill = "(() => {{ for (let n = 1 << 22; n >= 1; n >>= 1) {{ try {{ {step} }} catch {{}} }} }})()"
+    step = "localStorage.setItem('filler', (localStorage.getItem('filler') ?? '') + 'x'.repeat(n));"
+    evaluate(page, fill.format(step=step))
+    before = record(page)
+    evaluate(page, f"localStorage.removeItem('{KEY}')")
+    evaluate(page, fill.format(step=step))
+    control(page, "pass").click()
+    expect(page.locator(".notice")).to_contain_text("đã đầy")
+    expect(control(page, "draw_stock")).to_be_visible()
+
+    evaluate(page, "localStorage.removeItem('filler')")
+    control(page, "draw_stock").click()
+    expect(page.locator(".hand .card")).to_have_count(11)
+    expect(page.locator(".notice")).to_be_hidden()
+    assert record(page).startswith(before)
+
+
+def test_a_forbidden_storage_is_said_and_the_game_goes_on(page: Page, site: str) -> None:
+    page.add_init_script(FORBIDDEN)
+    page.goto(site)
+    expect(page.locator(".notice")).to_contain_text("không cho phép lưu")
+    control(page, "new_match").click()
+    control(page, "pass").click()
+    control(page, "draw_stock").click()
+    expect(page.locator(".hand .card")).to_have_count(11)
+    page.locator(".notice button").first.click()
+    expect(page.locator(".notice")).to_be_hidden()
+
+
+def test_a_match_whose_storage_was_cleared_is_written_again(page: Page, site: str) -> None:
+    begin(page, site)
+    before = record(page)
+    evaluate(page, "localStorage.clear()")
+    control(page, "pass").click()
+    expect(page.locator(".hint")).to_contain_text("vừa bị xóa")
+    assert record(page).startswith(before + "pass\n")
+
+
+def test_a_second_tab_says_so_and_takes_over(context: BrowserContext, page: Page, site: str) -> None:
+    begin(page, site)
+    second = context.new_page()
+    second.goto(site)
+    expect(second.locator(".notice")).to_contain_text("đang được chơi ở một thẻ khác")
+    control(second, "pass").click()
+    control(page, "pass").click()  # the first one still plays
+    expect(control(page, "draw_stock")).to_be_visible()
+    moves = record(page)
+
+    second.locator(".notice button").click()
+    expect(second.locator(".notice")).to_be_hidden()
+    expect(page.locator(".notice")).to_contain_text("chơi tiếp ở một thẻ khác")
+    control(page, "draw_stock").click()
+    control(second, "draw_stock").click()
+    expect(second.locator(".hand .card")).to_have_count(11)
+    expect(page.locator(".hand .card")).to_have_count(10)
+    assert record(page) == moves + "draw_stock\n"
+
+    page.locator(".notice button").click()
+    expect(page.locator(".hand .card")).to_have_count(11)
+    expect(second.locator(".notice")).to_contain_text("chơi tiếp ở một thẻ khác")
+
+
+def test_without_locks_no_tab_writes_over_the_others_moves(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    context.add_init_script("Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })")
+    begin(page, site)
+    second = context.new_page()
+    second.goto(site)
+    await_python(second)
+    control(page, "pass").click()
+    expect(control(page, "draw_stock")).to_be_visible()
+    moves = record(page)
+    expect(second.locator(".notice")).to_contain_text("chơi tiếp ở một thẻ khác")
+    control(second, "pass").click()
+    assert record(page) == moves
+
+
+def test_coming_back_from_another_page_goes_on(page: Page, site: str) -> None:
+    begin(page, site)
+    page.goto(site + HELP)
+    page.go_back()
+    await_python(page)
+    control(page, "pass").click()
+    expect(control(page, "draw_stock")).to_be_visible()
+    expect(page.locator(".notice")).to_be_hidden()
