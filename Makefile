@@ -7,7 +7,7 @@ PORT ?=
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play build test lint types unit page pyodide e2e soak bench setup browser clean
+.PHONY: help play build test lint types unit page pyodide e2e soak bench shots setup browser clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z0-9]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -49,6 +49,9 @@ bench: setup build ## measure: deadwood in Python, and the page in a browser
 	    --benchmark-json=build/bench.json
 	$(PY) -m bench.report build/bench.json
 	$(PY) -m bench.page
+
+shots: setup ## pictures of every moment at every size, to look at, in build/shots/
+	PYTHONPATH=. $(PY) e2e/shots.py
 
 setup: $(VENV)/.stamp node_modules/.stamp browser ## install everything, build nothing
 

@@ -1,6 +1,6 @@
 """Pictures of every moment at every size in both themes, for people to look at: `make shots`.
 
-    python e2e/shots.py [MOMENT …]      into build/shots/
+python e2e/shots.py [MOMENT …]      into build/shots/
 """
 
 import sys
@@ -9,9 +9,9 @@ from itertools import product
 from pathlib import Path
 
 from playwright.sync_api import Page
-
 from positions import MOMENTS
 from test_look import NO_ENGINE, SIZES, show
+
 from tools.browser import Device, Faults, launched, opened
 from tools.build import build
 from tools.serve import serving

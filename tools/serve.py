@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import functools
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -65,14 +66,22 @@ class Handler(SimpleHTTPRequestHandler):
             super().log_message(format, *args)
 
 
-def server(folder: Path, port: int = 0, under: str = "/", quiet: bool = True) -> ThreadingHTTPServer:
+class Server(ThreadingHTTPServer):
+    """A server that takes no notice of browsers that stop listening, as they do when a page is left."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def server(folder: Path, port: int = 0, under: str = "/", quiet: bool = True) -> Server:
     """A server bound to 127.0.0.1, not yet answering; port 0 takes any free one.
 
     Raises: OSError where the port is taken.
     """
     under = f"/{under.strip('/')}/".replace("//", "/")
     handler = functools.partial(Handler, directory=str(folder), under=under, quiet=quiet)
-    return ThreadingHTTPServer((HOST, port), handler)
+    return Server((HOST, port), handler)
 
 
 @contextmanager
@@ -84,7 +93,7 @@ def serving(folder: Path, under: str = "/") -> Iterator[str]:
         site.shutdown()
 
 
-def address(site: ThreadingHTTPServer, under: str = "/") -> str:
+def address(site: Server, under: str = "/") -> str:
     path = under.strip("/")
     return f"http://{HOST}:{site.server_port}/" + (f"{path}/" if path else "")
 
@@ -103,7 +112,7 @@ def main() -> None:
             print()
 
 
-def _bound(folder: Path, port: int | None, under: str) -> ThreadingHTTPServer:
+def _bound(folder: Path, port: int | None, under: str) -> Server:
     if port is not None:
         return server(folder, port, under)
     try:
