@@ -28,7 +28,7 @@ settings.register_profile(
 )
 # Python in the browser is some times slower; there the examples only have to show that it computes the same.
 settings.register_profile("browser", settings.get_profile("steady"), max_examples=20)
-settings.register_profile("soak", settings.get_profile("steady"), derandomize=False, max_examples=20_000)
+settings.register_profile("soak", settings.get_profile("steady"), derandomize=False, max_examples=5_000)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -100,3 +100,8 @@ def _after_layoffs(left: Cards, spread: frozenset[Cards]) -> int:
         if is_meld(meld | {card})
     )
     return min(laid_off, default=points(left)) if left else 0
+
+
+def forget() -> None:
+    """Drop what has been worked out so far, which thousands of defences make large."""
+    _after_layoffs.cache_clear()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import oracle
 from hypothesis import strategies as st
 
@@ -61,6 +63,21 @@ def knocks(draw: st.DrawFn) -> tuple[int, tuple[int, ...]]:
     return fitting | rest, tuple(
         sorted((oracle.mask(meld) for meld in spread), key=lambda meld: meld & -meld)
     )
+
+
+def random_knock(random: Random) -> tuple[int, tuple[int, ...]]:
+    """What `knocks` draws, in a fraction of the time and with nothing to shrink: for tens of thousands."""
+    spread: list[frozenset[oracle.Pair]] = []
+    for meld in random.sample(ALL_MELDS, 4):
+        if not any(meld & other for other in spread) and len(meld.union(*spread)) <= 11:
+            spread.append(meld)
+    free = DECK.difference(*spread)
+    near = [card for card in free if any(_neighbours(card, other) for meld in spread for other in meld)]
+    hand = set(random.sample(sorted(near), min(len(near), random.randint(2, 7))))
+    for meld in random.sample(ALL_MELDS, 3):
+        hand |= meld & free
+    chosen = random.sample(sorted(hand), min(len(hand), 10))
+    return oracle.mask(chosen), tuple(sorted(map(oracle.mask, spread), key=lambda meld: meld & -meld))
 
 
 @st.composite
