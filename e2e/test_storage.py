@@ -132,8 +132,10 @@ def test_the_position_is_back_before_python_is_up_and_takes_a_press(page: Page, 
 
 def test_after_a_reload_the_same_cards_are_held_in_the_same_order(page: Page, site: str) -> None:
     begin(page, site, text_of(position("discard")))
+    moved = cards(page)[3]
     page.locator(".hand .card").nth(3).focus()
     page.keyboard.press("Shift+ArrowLeft")
+    expect(page.locator(".hand .card").nth(2)).to_have_attribute("data-card", moved)
     page.keyboard.press("Enter")
     chosen = page.locator(".hand [aria-pressed=true]")
     expect(chosen).to_have_count(1)

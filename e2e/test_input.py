@@ -1,0 +1,161 @@
+"""Presses mean what the person meant: one step each, a reason where none is taken, focus at the decision."""
+
+from __future__ import annotations
+
+import pytest
+from players import control, hand
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+from positions import keep, position, stored
+
+from tools.browser import Device, evaluate
+
+# Left and top of the sixth card once nothing glides: layout does not know of motion.
+RESTING_PLACE = """(() => {
+  let [x, y] = [0, 0];
+  let at = document.querySelectorAll(".hand [data-card]")[5];
+  for (; at; at = at.offsetParent) { x += at.offsetLeft; y += at.offsetTop; }
+  return [x, y];
+})()"""
+
+
+def open_at(context: BrowserContext, page: Page, site: str, name: str, **settings: object) -> None:
+    """The page on a match at that moment, once Python has answered."""
+    keep(context, stored(position(name), dict(settings)))
+    page.goto(site)
+    expect(page.locator(".live p")).not_to_have_count(0)
+
+
+def focused(page: Page) -> Locator:
+    return page.locator(":focus")
+
+
+def test_a_key_held_down_acts_once(context: BrowserContext, page: Page, site: str) -> None:
+    open_at(context, page, site, "draw")
+    control(page, "draw_stock").focus()
+    page.keyboard.down("Enter")
+    expect(hand(page)).to_have_count(11)
+    for _ in range(3):
+        page.keyboard.down("Enter")  # the same key again without a release: a repetition
+    page.keyboard.down("n")
+    page.keyboard.down("n")
+    page.wait_for_timeout(200)
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(0)
+    expect(hand(page)).to_have_count(11)
+
+
+def test_the_second_half_of_a_double_click_does_not_act(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    open_at(context, page, site, "draw")
+    control(page, "draw_stock").dblclick()
+    expect(hand(page)).to_have_count(11)
+    page.wait_for_timeout(200)
+    expect(page.locator("body")).to_have_attribute("data-stage", "discard")
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("press", ["key", "click"])
+def test_what_is_not_possible_says_why(context: BrowserContext, page: Page, site: str, press: str) -> None:
+    open_at(context, page, site, "discard")
+    if press == "key":
+        page.keyboard.press("b")
+    else:
+        control(page, "discard").click(force=True)
+    expect(page.locator(".hint")).to_contain_text("Hãy chọn lá")
+    expect(page.locator(".live p").last).to_contain_text("Hãy chọn lá")
+    hand(page).last.click()
+    expect(page.locator(".hint")).to_be_hidden()
+
+
+def test_letters_can_be_turned_off(context: BrowserContext, page: Page, site: str) -> None:
+    open_at(context, page, site, "draw", keys=False)
+    for key in ("n", "l", "h", "?"):
+        page.keyboard.press(key)
+    page.wait_for_timeout(200)
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(hand(page)).to_have_count(10)
+    page.locator("[data-panel=menu]").click()
+    page.locator("dialog [data-panel=settings]").click()
+    page.locator("input[name=keys][value=true]").check(force=True)
+    page.keyboard.press("Escape")
+    page.keyboard.press("n")
+    expect(hand(page)).to_have_count(11)
+
+
+@pytest.mark.parametrize("key", ["h", "?"])
+def test_help_opens_by_key_and_takes_no_letters(
+    context: BrowserContext, page: Page, site: str, key: str
+) -> None:
+    open_at(context, page, site, "draw")
+    page.keyboard.press(key)
+    expect(page.locator("dialog[open] article")).to_be_visible()
+    page.keyboard.press("n")
+    page.wait_for_timeout(200)
+    expect(hand(page)).to_have_count(10)
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(focused(page)).to_have_attribute("data-control", "draw_stock")
+
+
+def test_arrows_walk_through_the_cards(context: BrowserContext, page: Page, site: str) -> None:
+    open_at(context, page, site, "discard")
+    cards = [card.get_attribute("data-card") or "" for card in hand(page).all()]
+    for key, index in [("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("End", 10), ("ArrowLeft", 9)]:
+        page.keyboard.press(key)
+        expect(focused(page)).to_have_attribute("data-card", cards[index])
+
+
+def test_shift_and_arrows_move_the_card_and_focus_with_it(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    open_at(context, page, site, "discard")
+    page.keyboard.press("End")
+    last = focused(page).get_attribute("data-card") or ""
+    page.keyboard.press("Shift+ArrowLeft")
+    expect(hand(page).nth(9)).to_have_attribute("data-card", last)
+    expect(focused(page)).to_have_attribute("data-card", last)
+    page.keyboard.press("Shift+ArrowRight")
+    expect(hand(page).nth(10)).to_have_attribute("data-card", last)
+
+
+def test_escape_lets_go_of_the_chosen_card_and_goes_back_from_a_knock(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    open_at(context, page, site, "knock")
+    page.keyboard.press("Escape")
+    expect(page.locator("body")).to_have_attribute("data-stage", "discard")
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(0)
+
+
+def test_the_person_may_look_through_the_cards_while_the_computer_plays(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    open_at(context, page, site, "chosen")
+    page.keyboard.press("b")
+    expect(page.locator("body")).to_have_attribute("data-stage", "wait")
+    page.keyboard.press("End")
+    expect(control(page, "draw_stock")).to_be_visible()
+    expect(focused(page)).to_have_attribute("data-control", "draw_stock")
+
+
+@pytest.mark.parametrize("device", [Device(motion=True), Device(390, 844, touch=True, motion=True)], ids=str)
+def test_a_press_on_flying_cards_acts_where_they_end_up(
+    context: BrowserContext, page: Page, site: str, device: Device
+) -> None:
+    open_at(context, page, site, "draw")
+    devtools = context.new_cdp_session(page)
+    devtools.send("Animation.enable")
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
+    page.keyboard.press("n")
+    expect(hand(page)).to_have_count(11)
+    assert evaluate(page, "document.getAnimations().length > 0")
+
+    x, y = evaluate(page, RESTING_PLACE)
+    card = hand(page).nth(5).get_attribute("data-card") or ""
+    if device.touch:
+        page.touchscreen.tap(x + 6, y + 30)
+    else:
+        page.mouse.click(x + 6, y + 30)
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_attribute("data-card", card)
