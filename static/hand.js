@@ -75,7 +75,8 @@ export function createHand(element, surface) {
   function lay() {
     const style = getComputedStyle(element);
     const width = parseFloat(style.getPropertyValue("--w"));
-    const layout = layOut(groups.map(bundle), {
+    const captions = [...element.querySelectorAll(".caption")].map((caption) => caption.scrollWidth);
+    const layout = layOut(groups.map((group, index) => bundle(group, captions[index])), {
       width: element.clientWidth,
       card: width,
       gap: parseFloat(style.getPropertyValue("--gap")),
@@ -147,7 +148,7 @@ export function createHand(element, surface) {
   };
 }
 
-/** @param {Group} group */
-function bundle({ kind, cards }) {
-  return { size: cards.length, breakable: kind === "loose" || kind === "row" || cards.length > LONGEST_UNBROKEN };
+/** @param {Group} group @param {number} caption */
+function bundle({ kind, cards }, caption) {
+  return { size: cards.length, caption, breakable: kind === "loose" || kind === "row" || cards.length > LONGEST_UNBROKEN };
 }

@@ -5,6 +5,7 @@
  * @typedef {object} Bundle  cards that lie together
  * @property {number} size
  * @property {boolean} breakable  may go on in the next row
+ * @property {number} caption     width of what stands under it
  *
  * @typedef {object} Box
  * @property {number} width
@@ -18,6 +19,7 @@
  * @property {number} bundle
  * @property {number} from    index of its first card in the bundle
  * @property {number} size
+ * @property {number} room    width that a single card takes with its caption
  * @property {number} row
  * @property {number} left
  * @property {number} width
@@ -37,7 +39,7 @@ const CUT_COST = 5;
  * @returns {Layout}
  */
 export function layOut(bundles, box) {
-  const rows = box.rows === 1 ? [pieces(bundles, 0, Infinity)] : bestRows(bundles, box);
+  const rows = box.rows === 1 ? [pieces(bundles, 0, Infinity, box)] : bestRows(bundles, box);
   const step = Math.min(...rows.map((row) => stepOf(row, box)));
   return { step, rows: rows.length, segments: rows.flatMap((row, index) => place(row, index, step, box)) };
 }
@@ -49,12 +51,12 @@ export function layOut(bundles, box) {
  */
 function bestRows(bundles, box) {
   const total = bundles.reduce((sum, { size }) => sum + size, 0);
-  let best = [pieces(bundles, 0, total)];
+  let best = [pieces(bundles, 0, total, box)];
   let worth = total <= 2 ? Infinity : -Infinity;
   for (let cut = total - 1; cut > 0; cut--) {
     const inside = bundleCutAt(bundles, cut);
     if (inside && !inside.breakable) continue;
-    const rows = [pieces(bundles, 0, cut), pieces(bundles, cut, total)];
+    const rows = [pieces(bundles, 0, cut, box), pieces(bundles, cut, total, box)];
     const step = Math.min(...rows.map((row) => stepOf(row, box)));
     const evenness = Math.abs(total - 2 * cut) / 100;
     const value = step - (inside ? CUT_COST : 0) - evenness;
@@ -78,15 +80,17 @@ function bundleCutAt(bundles, cut) {
  * @param {Bundle[]} bundles
  * @param {number} from
  * @param {number} to
+ * @param {Box} box
  * @returns {Piece[]}
  */
-function pieces(bundles, from, to) {
+function pieces(bundles, from, to, { card }) {
   const found = [];
   let start = 0;
-  for (const [bundle, { size }] of bundles.entries()) {
+  for (const [bundle, { size, caption }] of bundles.entries()) {
     const first = Math.max(from, start);
     const end = Math.min(to, start + size);
-    if (first < end) found.push({ bundle, from: first - start, size: end - first });
+    const room = end - first === 1 && first === start ? Math.max(card, caption) : card;
+    if (first < end) found.push({ bundle, from: first - start, size: end - first, room });
     start += size;
   }
   return found;
@@ -97,10 +101,10 @@ function pieces(bundles, from, to) {
  * @param {Piece[]} row
  * @param {Box} box
  */
-function stepOf(row, { width, card, gap, step }) {
+function stepOf(row, { width, gap, step }) {
   const steps = row.reduce((sum, { size }) => sum + size - 1, 0);
-  const room = width - row.length * card - (row.length - 1) * gap;
-  return steps === 0 ? step : Math.min(step, Math.floor((room / steps) * 4) / 4);
+  const taken = row.reduce((sum, { room }) => sum + room + gap, -gap);
+  return steps === 0 ? step : Math.min(step, Math.floor(((width - taken) / steps) * 4) / 4);
 }
 
 /**
@@ -111,7 +115,7 @@ function stepOf(row, { width, card, gap, step }) {
  * @returns {Segment[]}
  */
 function place(row, number, step, box) {
-  const widths = row.map(({ size }) => box.card + (size - 1) * step);
+  const widths = row.map(({ size, room }) => room + (size - 1) * step);
   const used = widths.reduce((sum, width) => sum + width + box.gap, -box.gap);
   let left = box.centred ? Math.max(0, (box.width - used) / 2) : 0;
   return row.map((piece, index) => {
