@@ -235,10 +235,7 @@ def _plain_hand(model: Model, view: PlayerView) -> Data:
     if model.order == "meld":
         melds = own_melds(view)
         groups = [_own_meld(model, view, meld) for meld in melds]
-        loose = view.hand & ~melded(melds)
-        if loose:
-            cards = [_own_card(model, view, card, 0) for card in by_rank(loose)]
-            groups.append(group("loose", cards, message("caption-loose", points=points(loose))))
+        groups += _own_loose(model, view, view.hand & ~melded(melds))
     else:
         groups = [_row(model, view)]
     return {
@@ -254,6 +251,14 @@ def _own_meld(model: Model, view: PlayerView, meld: int, control: Data | None = 
     kind = meld_kind(meld)
     cards = [_own_card(model, view, card, meld) for card in cards_of(meld)]
     return group(kind, cards, message(f"caption-{kind}"), control)
+
+
+def _own_loose(model: Model, view: PlayerView, loose: int) -> list[Data]:
+    """The person's loose cards as a group, or nothing where there are none."""
+    if not loose:
+        return []
+    cards = [_own_card(model, view, card, 0) for card in by_rank(loose)]
+    return [group("loose", cards, message("caption-loose", points=points(loose)))]
 
 
 def _row(model: Model, view: PlayerView) -> Data:
@@ -311,10 +316,7 @@ def _drafted_hand(model: Model, view: PlayerView, draft: Draft) -> Data:
     """The hand as a knock or a defence lays it out."""
     melds = draft_melds(draft)
     groups = [_own_meld(model, view, meld, _break(meld)) for meld in melds]
-    loose = draft_hand(view, draft) & ~melded(melds)
-    if loose:
-        cards = [_own_card(model, view, card, 0) for card in by_rank(loose)]
-        groups.append(group("loose", cards, message("caption-loose", points=points(loose))))
+    groups += _own_loose(model, view, draft_hand(view, draft) & ~melded(melds))
     if isinstance(draft, Knock):
         discard = card_data(draft.card, message("card-to-discard", card=card_arg(draft.card)))
         groups.append(group("discard", [discard], message("caption-discard")))
