@@ -99,7 +99,7 @@ def stored(model: Model, settings: dict[str, Any] | None = None) -> str:
 def keep(context: BrowserContext, text: str) -> None:
     """Have a text in the browser's storage before the first page opens; later pages keep what they find."""
     context.add_init_script(
-        f"if (sessionStorage.kept !== '1') {{ sessionStorage.kept = '1';"
+        f"if (location.protocol === 'http:' && sessionStorage.kept !== '1') {{ sessionStorage.kept = '1';"
         f" localStorage.setItem('{KEY}', {json.dumps(text)}); }}"
     )
 

@@ -1,0 +1,50 @@
+"""Help: readable without the game, and over the table without disturbing it."""
+
+import json
+
+from players import hand, stage
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from positions import KEY, keep, position, stored
+
+from tools.browser import evaluate
+
+
+def test_help_is_a_page_of_its_own_without_any_script(browser: Browser, site: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(site + "static/help/vi.html#help-undercut")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("#help-undercut")).to_be_in_viewport()
+    page.goto(site)
+    page.get_by_role("link", name="trợ giúp").first.click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    context.close()
+
+
+def test_help_opens_over_the_match_and_leaves_it_as_it_is(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    keep(context, stored(position("chosen")))
+    page.goto(site)
+    expect(page.locator(".busy")).to_be_hidden()
+    before = json.loads(str(evaluate(page, f"localStorage.getItem('{KEY}')")))
+    page.get_by_role("link", name="Trợ giúp").click()
+    panel = page.locator("dialog[data-name=help]")
+    expect(panel.get_by_role("heading", name="Tóm tắt")).to_be_visible()
+    panel.get_by_role("link", name="Phản đòn", exact=True).first.click()
+    expect(panel.get_by_role("heading", name="Phản đòn", exact=True)).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+    expect(page.get_by_role("link", name="Trợ giúp")).to_be_focused()
+    assert json.loads(str(evaluate(page, f"localStorage.getItem('{KEY}')"))) == before
+    assert stage(page) == "discard"
+    expect(hand(page).and_(page.locator("[aria-pressed=true]"))).to_have_count(1)
+
+
+def test_a_link_to_a_heading_of_the_help_opens_it_there(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    keep(context, stored(position("draw")))
+    page.goto(site + "#help-undercut")
+    panel = page.locator("dialog[data-name=help]")
+    expect(panel.locator("#help-undercut")).to_be_in_viewport()
