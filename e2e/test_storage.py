@@ -113,7 +113,7 @@ def test_the_position_is_back_before_python_is_up_and_takes_a_press(page: Page, 
     page.goto(site + HELP)
     store(page, text_of(position("draw")))
     kept = record(page)
-    held: list[Route] = []
+    held: list[Route] = []  # what Python waits for
     page.route("**/gin.zip", lambda route: held.append(route))
     page.goto(site)
     expect(page.locator(".hand .card")).to_have_count(10)
@@ -200,7 +200,7 @@ def test_a_second_tab_says_so_and_takes_over(context: BrowserContext, page: Page
     begin(page, site)
     second = context.new_page()
     second.goto(site)
-    expect(second.locator(".notice")).to_contain_text("đang được chơi ở một thẻ khác")
+    expect(second.locator(".notice")).to_contain_text("đang mở ở một thẻ khác")
     control(second, "pass").click()
     control(page, "pass").click()  # the first one still plays
     expect(control(page, "draw_stock")).to_be_visible()
@@ -244,3 +244,13 @@ def test_coming_back_from_another_page_goes_on(page: Page, site: str) -> None:
     control(page, "pass").click()
     expect(control(page, "draw_stock")).to_be_visible()
     expect(page.locator(".notice")).to_be_hidden()
+
+
+def test_the_first_visit_shows_the_game_before_python_is_up(page: Page, site: str) -> None:
+    held: list[Route] = []
+    page.route("**/gin.zip", lambda route: held.append(route))
+    page.goto(site)
+    expect(page.locator(".welcome .aim")).to_be_visible()
+    expect(page.locator(".busy")).to_contain_text("Đang khởi động")
+    expect(page.locator(".seat")).to_have_count(2)
+    expect(page.locator(".seat").first).to_be_hidden()

@@ -30,6 +30,26 @@ const SLOW_MS = 20_000;
 const PATIENCE_MS = 400;
 const DEFAULT_SETTINGS = { keys: true };
 
+/** What is shown while nothing is known of a match. @type {Screen} */
+const NOTHING_YET = {
+  stage: "welcome",
+  status: { id: "status-welcome", args: {} },
+  news: null,
+  table: null,
+  hand: null,
+  spread: null,
+  choices: [],
+  controls: [],
+  settlement: null,
+  finish: null,
+  rounds: [],
+  log: [],
+  menu: [],
+  focus: "",
+  say: [],
+  tick: false,
+};
+
 export class Game {
   #document;
   #view;
@@ -177,7 +197,9 @@ export class Game {
     if (found === "garbled") this.#sayUnusable(this.#words.text("refused-garbled"));
     this.#written = found === "forbidden" ? "forbidden" : null;
     if (found === "forbidden") this.#sayForbidden();
-    this.#session.preview(screen && this.#paint(screen) ? screen : null);
+    const painted = screen !== null && this.#paint(screen);
+    if (!painted) this.#draw(NOTHING_YET, false);
+    this.#session.preview(painted ? screen : null);
     return found !== "forbidden";
   }
 
@@ -332,7 +354,7 @@ export class Game {
   /** @param {{ name: string, value: unknown }} change */
   #set({ name, value }) {
     this.#settings = { ...this.#settings, [name]: value };
-    if (this.screen) this.#draw(this.screen, false);
+    if (this.#drawn) this.#draw(this.#drawn, false);
     if (!this.#away) this.#write();
   }
 
