@@ -34,11 +34,21 @@ export function listen(document, view, words, game) {
   document.addEventListener("pointerdown", pointerDown, true);
   document.addEventListener("click", clicked);
   document.addEventListener("keydown", keyDown);
+  document.defaultView?.addEventListener("hashchange", openLinked);
+  openLinked();
 
   /** The press under way found cards on the move. */
   let settled = false;
   /** What the last click stood for. @type {string | null} */
   let lastClick = null;
+
+  /** A link to a heading of the help opens it there, once: a reload goes on with the match. */
+  function openLinked() {
+    const { hash, pathname, search } = document.location;
+    if (!hash.startsWith("#help")) return;
+    document.defaultView?.history.replaceState(null, "", pathname + search);
+    view.openPanel("help", hash.slice(1));
+  }
 
   function pointerDown() {
     settled = view.moving;
