@@ -3,8 +3,9 @@
  * Turns a screen into what stands on the page, patched in place and keyed by card. Knows every part of the page by name;
  * holds no rule: what can be done, and in which words, is in the screen.
  */
-import { createBack, createFace } from "./cards.js";
+import { createFace } from "./cards.js";
 import { drawChoices, drawControls } from "./controls.js";
+import { createGlides } from "./glides.js";
 import { createHand } from "./hand.js";
 import { createMotion } from "./motion.js";
 import { createNotice } from "./notice.js";
@@ -20,7 +21,6 @@ import { say, write } from "./text.js";
  * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("./screen.js").Message} Message
  * @typedef {import("./screen.js").Table} Table
- * @typedef {import("./motion.js").Rect} Rect
  * @typedef {import("./words.js").Words} Words
  * @typedef {import("./targets.js").Targets} Targets
  *
@@ -62,7 +62,7 @@ export function createView(document, words) {
   const parts = {
     felt: part(".felt"), status: part(".status"), statusText: part(".status-text"), deadwood: part(".deadwood"), news: part(".news"),
     spread: part(".spread"), choices: part(".choices"), acts: part(".acts"), welcome: part(".welcome"), handSection: part(".page .hand"),
-    round: part("button.round"), live: part(".live"), busy: part(".busy"), logButton: part(".log-button"), moves: part(".rail.moves"), roundsRail: part(".rail.rounds"),
+    live: part(".live"), busy: part(".busy"), moves: part(".rail.moves"), roundsRail: part(".rail.rounds"),
   };
   const you = createSeat(part(".seat.you"), surface);
   const them = createSeat(part(".seat.them"), surface);
@@ -73,6 +73,7 @@ export function createView(document, words) {
   const notice = createNotice(part(".notice"), part(".hint"), surface);
   const ask = createQuestion(surface);
   const motion = createMotion(part(".flight"));
+  const glides = createGlides(document, motion, { stock: piles.stock, pile: piles.pile, theirs: them.backs });
   const calm = document.defaultView?.matchMedia("(prefers-reduced-motion: reduce)");
 
   const movesList = make(document, "ol", "moves-list");
@@ -89,6 +90,7 @@ export function createView(document, words) {
   const waiting = { busy: false, loading: null };
 
   function drawWaiting() {
+    parts.status.classList.toggle("loading", waiting.loading !== null);
     parts.busy.hidden = waiting.loading === null && !waiting.busy;
     parts.busy.textContent = waiting.loading ?? words.text("busy");
   }
@@ -166,62 +168,6 @@ export function createView(document, words) {
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute("content", ground);
   }
 
-  /** Where every card lies that can be told from the others. @returns {Map<string, { rect: Rect, element: HTMLElement }>} */
-  function places() {
-    const found = new Map();
-    for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".page [data-card]"))) {
-      const rect = element.getBoundingClientRect();
-      if (rect.width > 0) found.set(element.dataset.card, { rect, element });
-    }
-    return found;
-  }
-
-  /**
-   * Lets what changed glide: known cards from their old places, new ones from the stock or the computer's hand.
-   * @param {ReturnType<typeof places>} before
-   * @param {Screen} last
-   * @param {Screen} next
-   */
-  function showMoves(before, last, next) {
-    const now = places();
-    const stock = piles.stock.getBoundingClientRect();
-    const theirs = theirHand();
-    for (const [card, { element }] of now) {
-      const old = before.get(card);
-      if (old) motion.glide(element, old.rect);
-      else if (element === piles.pile) motion.glide(element, theirs);
-      else if (stock.width > 0) motion.glide(element, stock);
-    }
-    if (last.table && next.table) showTheirDraw(before, now, last.table, next.table);
-  }
-
-  /**
-   * What the computer took goes to its hand: the pile's card face up, the stock's as a back.
-   * @param {ReturnType<typeof places>} before
-   * @param {ReturnType<typeof places>} now
-   * @param {Table} last
-   * @param {Table} next
-   */
-  function showTheirDraw(before, now, last, next) {
-    const oldTop = last.pile.top;
-    const covered = oldTop && before.get(oldTop);
-    if (covered && !now.has(oldTop)) {
-      const face = createFace(document, oldTop, "i");
-      if (next.pile.count > last.pile.count) motion.linger(face, covered.rect);
-      else motion.fly(face, covered.rect, theirHand());
-    }
-    const theyDrew = next.stock.count < last.stock.count && next.seats[0].count <= last.seats[0].count;
-    if (theyDrew && next.round === last.round) {
-      motion.fly(createBack(document), piles.stock.getBoundingClientRect(), theirHand());
-    }
-  }
-
-  /** A card's rectangle in the computer's hand. @returns {Rect} */
-  function theirHand() {
-    const last = them.backs.lastElementChild ?? them.backs;
-    return last.getBoundingClientRect();
-  }
-
   /** @param {string} name */
   function controlElement(name) {
     return /** @type {HTMLElement | null} */ (document.querySelector(`.page [data-control="${CSS.escape(name)}"]`));
@@ -236,7 +182,7 @@ export function createView(document, words) {
     draw(screen, chosen, { animate }) {
       const settings = /** @type {Settings} */ ({ ...FIRST_SETTINGS, ...chosen });
       const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-      const before = animate ? places() : new Map();
+      const before = animate ? glides.places() : new Map();
       motion.finish();
       applySettings(settings);
       drawTable(screen);
@@ -247,7 +193,7 @@ export function createView(document, words) {
       panels.draw(screen, settings);
       if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
       const moves = animate && settings.motion !== "off" && !calm?.matches;
-      if (moves && drawn) showMoves(before, drawn, screen);
+      if (moves && drawn) glides.show(before, drawn.table, screen.table);
       drawn = screen;
     },
 

@@ -1,0 +1,79 @@
+// @ts-check
+/** Compares where the cards were with where they are, and finds what glides from where. Sees only what is face up, and counts. */
+import { createBack, createFace } from "./cards.js";
+
+/**
+ * @typedef {import("./screen.js").Table} Table
+ * @typedef {import("./motion.js").Motion} Motion
+ * @typedef {import("./motion.js").Rect} Rect
+ *
+ * Every card that can be told from the others, by its text.
+ * @typedef {Map<string, { rect: Rect, element: HTMLElement }>} Places
+ */
+
+/**
+ * @param {Document} document
+ * @param {Motion} motion
+ * @param {{ stock: HTMLElement, pile: HTMLElement, theirs: HTMLElement }} ends  where cards without a place of their own come from and go to
+ */
+export function createGlides(document, motion, { stock, pile, theirs }) {
+  /** A card's rectangle in the computer's hand. @returns {Rect} */
+  function theirHand() {
+    return (theirs.lastElementChild ?? theirs).getBoundingClientRect();
+  }
+
+  /** @returns {Places} */
+  function places() {
+    const found = new Map();
+    for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".page [data-card]"))) {
+      const rect = element.getBoundingClientRect();
+      if (rect.width > 0) found.set(element.dataset.card, { rect, element });
+    }
+    return found;
+  }
+
+  /**
+   * The pile's old top, where nobody sees it any more: under its successor, or in the computer's hand.
+   * @param {Places} before
+   * @param {Places} now
+   * @param {Table} last
+   * @param {Table} next
+   */
+  function showOldTop(before, now, last, next) {
+    const card = last.pile.top;
+    const old = card && before.get(card);
+    if (!old || now.has(card)) return;
+    const face = createFace(document, card, "i");
+    if (next.pile.count > last.pile.count) motion.linger(face, old.rect);
+    else motion.fly(face, old.rect, theirHand());
+  }
+
+  /** @param {Table} last @param {Table} next */
+  function showTheirDraw(last, next) {
+    const theyDrew = next.stock.count < last.stock.count && next.seats[0].count <= last.seats[0].count;
+    if (theyDrew) motion.fly(createBack(document), stock.getBoundingClientRect(), theirHand());
+  }
+
+  return {
+    places,
+
+    /**
+     * Lets what changed glide: known cards from their old places, new ones from the stock or the computer's hand.
+     * @param {Places} before
+     * @param {Table | null} last
+     * @param {Table | null} next
+     */
+    show(before, last, next) {
+      const now = places();
+      const fromStock = stock.getBoundingClientRect();
+      const fromThem = theirHand();
+      for (const [card, { element }] of now) {
+        const from = before.get(card)?.rect ?? (element === pile ? fromThem : fromStock);
+        if (from.width > 0) motion.glide(element, from);
+      }
+      if (!last || !next || last.round !== next.round) return;
+      showOldTop(before, now, last, next);
+      showTheirDraw(last, next);
+    },
+  };
+}
