@@ -107,7 +107,15 @@ def test_an_engine_that_fails_again_and_again_waits_for_the_person(
     expect(page.locator("[data-control=draw_stock]")).to_be_visible()
 
 
-@pytest.mark.parametrize("missing", ["vendor/pyscript/core.js", "vendor/pyodide/pyodide.mjs", "gin.zip"])
+@pytest.mark.parametrize(
+    "missing",
+    [
+        "vendor/pyscript/core.js",
+        "vendor/pyodide/pyodide.mjs",
+        "vendor/pyodide/pyodide.asm.wasm",
+        "python.zip",
+    ],
+)
 def test_a_missing_file_is_said_and_help_stays(page: Page, site: str, missing: str, faults: Faults) -> None:
     faults.allow("")
     page.route(f"**/{missing}", lambda route: route.abort(), times=1)
@@ -123,6 +131,6 @@ def test_a_missing_file_is_said_and_help_stays(page: Page, site: str, missing: s
 def test_a_browser_without_webassembly_is_told_what_helps(page: Page, site: str, faults: Faults) -> None:
     faults.allow("")
     page.add_init_script("delete window.WebAssembly")
-    page.route("**/gin.zip", lambda route: route.abort())  # the worker has a WebAssembly of its own
+    page.route("**/python.zip", lambda route: route.abort())  # the worker has a WebAssembly of its own
     page.goto(site)
     expect(page.locator(".notice")).to_contain_text("WebAssembly")

@@ -48,10 +48,8 @@ export async function startEngine() {
     return engineOf(await PyWorker(url("engine.py"), {
       // Not `config.interpreter`, which a PyWorker ignores: it would then ask PyScript's own host.
       version: url("interpreter.js"),
-      config: {
-        files: { [url("../gin.zip")]: "./*" },
-        sync_main_only: true, // Python never calls the page: no shared memory, no special headers
-      },
+      // Python never calls the page: no shared memory, no special headers
+      config: { sync_main_only: true },
     }));
   } catch (error) {
     throw new EngineError("start", error);

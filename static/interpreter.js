@@ -1,5 +1,8 @@
 // @ts-check
-/** What PyScript's worker loads as its interpreter: Pyodide, with its files beside it, and no database. Knows no game. */
+/**
+ * What PyScript's worker loads as its interpreter: Pyodide from where it lies, with the game already in its library,
+ * without packages and without a database. Knows no game.
+ */
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { keepNothing } from "./nothing-kept.js";
 
@@ -7,8 +10,54 @@ keepNothing();
 
 export { version };
 
-/** @param {Parameters<typeof load>[0]} options */
-export function loadPyodide(options) {
-  // PyScript takes it that Pyodide's files lie beside this module.
-  return load({ ...options, indexURL: new URL("../vendor/pyodide/", import.meta.url).href });
+/**
+ * The list of packages that can be loaded: none. Pyodide's own names hundreds, and every start would read it.
+ * @type {NonNullable<Parameters<typeof load>[0]>["lockFileContents"]}
+ */
+const NO_PACKAGES = {
+  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version },
+  packages: {},
+};
+
+/**
+ * @param {Parameters<typeof load>[0]} options
+ * @throws {Error} where a file is missing
+ */
+export async function loadPyodide(options) {
+  const pyodide = await allThere(() => load({
+    ...options,
+    // PyScript takes it that Pyodide's files lie beside this module.
+    indexURL: url("../vendor/pyodide/"),
+    stdLibURL: url("../python.zip"),
+    lockFileContents: NO_PACKAGES,
+  }));
+  // PyScript imports a package of its own, from sources, into every worker but the first. The game has no use for it.
+  pyodide.runPython("import sys, types; sys.modules['pyscript'] = types.ModuleType('pyscript')");
+  return pyodide;
+}
+
+/**
+ * What `start` gives, unless a file that it fetches is missing: Pyodide would then wait for ever.
+ * @template T
+ * @param {() => Promise<T>} start
+ * @returns {Promise<T>}
+ */
+function allThere(start) {
+  const own = globalThis.fetch;
+  return new Promise((resolve, reject) => {
+    globalThis.fetch = async (...request) => {
+      const answer = own(...request).then((response) => {
+        if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+        return response;
+      });
+      answer.catch(reject);
+      return answer;
+    };
+    start().then(resolve, reject).finally(() => { globalThis.fetch = own; });
+  });
+}
+
+/** @param {string} path from this module */
+function url(path) {
+  return new URL(path, import.meta.url).href;
 }

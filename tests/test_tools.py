@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
 import zipfile
 from pathlib import Path
 from urllib.error import HTTPError
@@ -10,7 +12,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from tools.build import ROOT, build, zip_package
+from tools.build import ROOT, build, make_library
 from tools.serve import serving
 
 
@@ -21,24 +23,44 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_the_zip_holds_the_package_without_the_terminal_program(dist: Path) -> None:
-    names = set(zipfile.ZipFile(dist / "gin.zip").namelist())
-    assert {"gin/__init__.py", "gin/bridge.py", "gin/bots/__init__.py"} <= names
-    assert "gin/__main__.py" not in names
-    assert all(name.endswith(".py") for name in names)
+def test_the_library_holds_the_package_without_the_terminal_program(dist: Path) -> None:
+    names = set(zipfile.ZipFile(dist / "python.zip").namelist())
+    assert {"gin/__init__.pyc", "gin/bridge.pyc", "gin/bots/__init__.pyc", "json/decoder.pyc"} <= names
+    assert "gin/__main__.pyc" not in names
+    assert all(name.endswith(".pyc") for name in names)
 
 
-def test_the_zip_depends_on_the_text_of_the_modules_alone(tmp_path: Path) -> None:
-    zips = []
-    for folder in (tmp_path / "here", tmp_path / "there"):
-        package = folder / "game"
-        package.mkdir(parents=True)
-        for name in ("b.py", "a.py") if folder.name == "here" else ("a.py", "b.py"):
-            (package / name).write_text(f"NAME = {name!r}\n")
-        (package / "a.py").chmod(0o600 if folder.name == "here" else 0o755)
-        zip_package(package, folder / "game.zip")
-        zips.append((folder / "game.zip").read_bytes())
-    assert zips[0] == zips[1]
+def test_the_library_depends_on_its_sources_alone(dist: Path, tmp_path: Path) -> None:
+    make_library(tmp_path / "again.zip")
+    assert (tmp_path / "again.zip").read_bytes() == (dist / "python.zip").read_bytes()
+
+
+def rehearsed(library: Path) -> subprocess.CompletedProcess[str]:
+    command = ["node", ROOT / "tools" / "library.mjs", "check", library]
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+def test_python_starts_from_the_library_plays_and_tells_what_went_wrong(dist: Path) -> None:
+    done = rehearsed(dist / "python.zip")
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)["gin.app.BadIntent"]
+    frames = re.findall(r'File "/lib/python\d+\.zip/(gin/.*)", line (\d+), in (\w+)', told)
+    assert {function for _, _, function in frames} == {"parse_action", "update", "dispatch"}
+    # The line numbers are those of the sources, which are not shipped.
+    raising, line, _ = frames[-1]
+    assert "raise BadIntent" in (ROOT / raising).read_text().splitlines()[int(line) - 1]
+
+
+@pytest.mark.parametrize("module", ["hashlib", "difflib"], ids=["to play", "only to tell of a misspelling"])
+def test_a_module_missing_from_the_library_is_named(dist: Path, tmp_path: Path, module: str) -> None:
+    whole = zipfile.ZipFile(dist / "python.zip")
+    with zipfile.ZipFile(tmp_path / "lacking.zip", "w") as lacking:
+        for name in whole.namelist():
+            if name != f"{module}.pyc":
+                lacking.writestr(name, whole.read(name))
+    done = rehearsed(tmp_path / "lacking.zip")
+    assert done.returncode == 1
+    assert module in done.stderr
 
 
 def test_declarations_and_source_maps_are_not_shipped(dist: Path) -> None:

@@ -4,11 +4,12 @@ Knows the layout of dist/ and where each shipped file comes from; knows nothing 
 
     dist/index.html
     dist/static/         the page's own files, as they are in static/
-    dist/gin.zip         the Python package, without the terminal program
+    dist/python.zip      what the page needs of Python's standard library, and the game's package, compiled
     dist/vendor/         Pyodide, PyScript and Fluent from node_modules, each in a folder of its own
     dist/LICENSE  dist/NOTICE.md  dist/licenses/    ours, and those of what is in vendor/
 
-The same sources give the same bytes, on the same Python.
+The same sources give the same bytes. python.zip takes seconds to make (tools/library.mjs), so it is kept in
+build/ until something that goes into it changes.
 
     python -m tools.build [FOLDER]
 """
@@ -16,12 +17,15 @@ The same sources give the same bytes, on the same Python.
 from __future__ import annotations
 
 import shutil
+import subprocess
 import sys
-import zipfile
+from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ROOT / "node_modules"
+KEPT = ROOT / "build"
 
 # The core asks for its small plugins whether or not they are used; for the large ones only when they are.
 PYSCRIPT_PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
@@ -31,7 +35,7 @@ VENDOR = {
     "fluent": ("@fluent/bundle/esm", ("*.js",)),
     "pyodide": (
         "pyodide",
-        ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"),
+        ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
     ),
     "pyscript": (
         "@pyscript/core/dist",
@@ -45,9 +49,6 @@ BUNDLED = (
     "coincident html-escaper next-resolver plain-tag polyscript reflected-ffi sticky-module "
     "type-checked-collections weak-id"
 ).split()
-
-# The earliest time a zip can hold.
-ZIP_TIME = (1980, 1, 1, 0, 0, 0)
 
 
 def build(dist: Path) -> None:
@@ -63,18 +64,46 @@ def build(dist: Path) -> None:
     _copy_licenses(dist / "licenses")
     for folder, (source, patterns) in VENDOR.items():
         _copy_matching(MODULES / source, patterns, dist / "vendor" / folder)
-    zip_package(ROOT / "gin", dist / "gin.zip")
+    (dist / "python.zip").write_bytes(_library())
 
 
-def zip_package(package: Path, target: Path) -> None:
-    """Writes the package's modules, but not the terminal program; the bytes depend on the sources alone."""
-    modules = sorted(path for path in package.rglob("*.py") if path.name != "__main__.py")
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path in modules:
-            entry = zipfile.ZipInfo(path.relative_to(package.parent).as_posix(), ZIP_TIME)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            archive.writestr(entry, path.read_bytes())
+def make_library(target: Path) -> None:
+    """Writes python.zip, whether or not one is kept.
+
+    Raises: FileNotFoundError where there is no Node, CalledProcessError where the making fails.
+    """
+    subprocess.run(["node", ROOT / "tools" / "library.mjs", "make", target], check=True)
+
+
+def _library() -> bytes:
+    kept = KEPT / f"python-{_digest(_library_inputs())}.zip"
+    try:
+        return kept.read_bytes()
+    except FileNotFoundError:
+        KEPT.mkdir(exist_ok=True)
+    # Complete before it has its name: another build may be looking for it.
+    with TemporaryDirectory(dir=KEPT) as folder:
+        made = Path(folder) / kept.name
+        make_library(made)
+        for stale in KEPT.glob("python-*.zip"):
+            stale.unlink(missing_ok=True)
+        content = made.read_bytes()
+        made.replace(kept)
+        return content
+
+
+def _library_inputs() -> list[Path]:
+    pyodide = [path for path in (MODULES / "pyodide").iterdir() if path.suffix in (".mjs", ".wasm", ".zip")]
+    tools = [ROOT / "tools" / "library.mjs", ROOT / "tools" / "library.py"]
+    return sorted([*pyodide, *tools, *(ROOT / "gin").rglob("*.py")])
+
+
+def _digest(paths: list[Path]) -> str:
+    digest = sha256()
+    for path in paths:
+        content = path.read_bytes()
+        digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode() + content)
+    return digest.hexdigest()[:16]
 
 
 def _copy_licenses(target: Path) -> None:

@@ -12,8 +12,6 @@ export function PyWorker(
     /** Absolute address of the interpreter's module. */
     version: string;
     config: {
-      /** Absolute address of an archive, and where it is unpacked. */
-      files: Record<string, string>;
       /** Only the page calls Python, never the other way round. */
       sync_main_only: true;
     };
