@@ -26,10 +26,22 @@ __export__ = ["dispatch"]
 def sabotage(page: Page, move: str, deed: str, times: int = 1) -> None:
     """The next engines of the page, so many of them, do the deed at the move."""
 
-    def fulfill(route: Route) -> None:
-        route.fulfill(body=SABOTAGE.format(move=move, deed=deed), content_type="text/x-python")
+    body = SABOTAGE.format(move=move, deed=deed)
+    left = times
 
-    page.route("**/static/engine.py", fulfill, times=times)
+    def answer(route: Route) -> None:
+        nonlocal left
+        if left == 0 or is_prefetch(route):
+            return route.continue_()
+        left -= 1
+        return route.fulfill(body=body, content_type="text/x-python")
+
+    page.route("**/static/engine.py", answer)
+
+
+def is_prefetch(route: Route) -> bool:
+    """Whether the browser asks on a hint of the page, before anybody needs the file."""
+    return "prefetch" in route.request.headers.get("sec-purpose", "")
 
 
 def begin(context: BrowserContext, page: Page, site: str, name: str = "offer") -> None:
@@ -118,12 +130,13 @@ def test_an_engine_that_fails_again_and_again_waits_for_the_person(
 )
 def test_a_missing_file_is_said_and_help_stays(page: Page, site: str, missing: str, faults: Faults) -> None:
     faults.allow("")
-    page.route(f"**/{missing}", lambda route: route.abort(), times=1)
+    page.route(f"**/{missing}", lambda route: route.abort())
     page.goto(site)
     expect(page.locator(".notice")).to_contain_text("Không khởi động được")
     page.locator(".bar [data-panel=help]").click()
     expect(page.locator("dialog[open] article")).to_be_visible()
     page.keyboard.press("Escape")
+    page.unroute(f"**/{missing}")
     page.locator(".notice button").first.click()
     expect(page.locator("[data-control=new_match]")).to_be_visible()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, expect
 from positions import position
 from positions import stored as text_of
 
@@ -37,6 +37,15 @@ def await_python(page: Page) -> None:
     """Wait until Python has answered for the first time: only then is anything said."""
     expect(page.locator(".live p")).not_to_have_count(0)
     expect(page.locator(".busy")).to_be_hidden()
+
+
+def hold_python_back(page: Page) -> None:
+    """Leave unanswered what Python can't start without, until `let_python_start`."""
+    page.route("**/static/engine.py", lambda _: None)
+
+
+def let_python_start(page: Page) -> None:
+    page.unroute("**/static/engine.py")
 
 
 def stored(page: Page, key: str = KEY) -> str:
@@ -113,8 +122,7 @@ def test_the_position_is_back_before_python_is_up_and_takes_a_press(page: Page, 
     page.goto(site + HELP)
     store(page, text_of(position("draw")))
     kept = record(page)
-    held: list[Route] = []  # what Python waits for
-    page.route("**/static/engine.py", lambda route: held.append(route), times=1)
+    hold_python_back(page)
     page.goto(site)
     expect(page.locator(".hand .card")).to_have_count(10)
     expect(page.locator(".busy")).to_be_visible()
@@ -122,8 +130,7 @@ def test_the_position_is_back_before_python_is_up_and_takes_a_press(page: Page, 
     page.wait_for_timeout(300)
     assert record(page) == kept
 
-    (route,) = held
-    route.continue_()
+    let_python_start(page)
     expect(page.locator("body")).to_have_attribute("data-stage", "discard")
     expect(page.locator(".hand .card")).to_have_count(11)
     assert record(page) == kept + "draw_stock\n"
@@ -246,8 +253,7 @@ def test_coming_back_from_another_page_goes_on(page: Page, site: str) -> None:
 
 
 def test_the_first_visit_shows_the_game_before_python_is_up(page: Page, site: str) -> None:
-    held: list[Route] = []
-    page.route("**/static/engine.py", lambda route: held.append(route), times=1)
+    hold_python_back(page)
     page.goto(site)
     expect(page.locator(".welcome .aim")).to_be_visible()
     expect(page.locator(".busy")).to_contain_text("Đang khởi động")
