@@ -134,8 +134,8 @@ def play_terminal(seed: str, rules: str, level: str) -> int:
         if following is None:
             break
         match = following
-    if match.lines:
-        print(f"  {settled_line(match, len(match.lines))}")
+    if match.round.result:
+        print(f"  {settled_line(match, match.round_number)}")
     print(f"\n{record_text(match)}", end="")
     return 0
 

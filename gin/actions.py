@@ -97,9 +97,7 @@ class Defend:
         return mask_of(card for card, _ in self.layoffs)
 
     def __str__(self) -> str:
-        words = " ".join(
-            f"{card_text(card)}>{meld_text(meld).replace(' ', '')}" for card, meld in self.layoffs
-        )
+        words = " ".join(map(layoff_text, self.layoffs))
         return f"defend{_melds_text(self.melds)}{f' | {words}' if words else ''}"
 
 
@@ -117,7 +115,20 @@ def _parse_melds(sections: list[str]) -> Arrangement:
     return melds
 
 
-def _parse_layoff(word: str) -> Layoff:
+def layoff_text(layoff: Layoff) -> str:
+    """The text form of a lay-off: the card, then the knocker's meld as he laid it.
+
+    >>> layoff_text(Layoff(parse_card("6s"), parse_hand("7s 8s 9s")))
+    '6s>7s8s9s'
+    """
+    return f"{card_text(layoff.card)}>{meld_text(layoff.meld).replace(' ', '')}"
+
+
+def parse_layoff(word: str) -> Layoff:
+    """The lay-off of a text form.
+
+    Raises: ParseError where the text is none.
+    """
     card, _, meld = word.partition(">")
     cards = " ".join(meld[i : i + 2] for i in range(0, len(meld), 2))
     layoff = Layoff(parse_card(card), parse_hand(cards))
@@ -128,7 +139,7 @@ def _parse_layoff(word: str) -> Layoff:
 
 def _parse_defence(sections: list[str]) -> Defend:
     if sections and ">" in sections[-1]:
-        layoffs = tuple(map(_parse_layoff, sections[-1].split()))
+        layoffs = tuple(map(parse_layoff, sections[-1].split()))
         return Defend(_parse_melds(sections[:-1]), layoffs)
     return Defend(_parse_melds(sections), ())
 

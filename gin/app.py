@@ -1,16 +1,16 @@
 """What the person at the page is doing: the match, the order of his cards, what he has chosen or drafted.
 
 `update` is the one road by which anything changes: an intent, one line of text, makes a new `Model` of
-the old one. The save is here too, since it is the model as plain data. What the page shows of a model is
-made in `screen`.
+the old one. How cards may lie is decided in `layout`; what the page shows of a model, in `screen`; what
+is kept of it, in `save`.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from gin.actions import Action, BigGin, Defend, Knock, parse_action
+from gin.actions import Action, BigGin, Defend, Knock, parse_action, parse_layoff
 from gin.bots import choose
-from gin.bots.candidate import exact_defence
+from gin.bots.candidate import exact_defence, knock_with
 from gin.cards import parse_card, parse_hand
 from gin.layout import (
     ORDERS,
@@ -18,7 +18,6 @@ from gin.layout import (
     draft_hand,
     draft_melds,
     first_defence,
-    first_knock,
     in_hand_order,
     is_draft,
     joinable,
@@ -141,7 +140,10 @@ def _tick(model: Model, _: str) -> Model:
     if not model.computer_to_move:
         raise BadIntent("the computer has nothing to do")
     seat = match.round.turn
-    return replace(model, match=play(match, choose(match.seats[seat], player_view(match, seat))))
+    moved = replace(model, match=play(match, choose(match.seats[seat], player_view(match, seat))))
+    if current_draft(moved, moved.view):
+        return replace(moved, arranging=False, lifted=None)
+    return moved
 
 
 def _choose(model: Model, text: str) -> Model:
@@ -162,30 +164,39 @@ def _clear(model: Model, _: str) -> Model:
     return replace(model, chosen=0, lifted=None)
 
 
+def _arrangeable(model: Model) -> PlayerView:
+    """The view of a running round in which the person may move his cards about."""
+    view = model.view
+    if _running(model).round.phase is Phase.OVER or current_draft(model, view):
+        raise BadIntent("the cards can't be moved about now")
+    return view
+
+
 def _order(model: Model, text: str) -> Model:
+    _arrangeable(model)
     if text not in ORDERS:
         raise BadIntent(f"no such order: {text!r}")
     return replace(model, order=text, arranging=False, lifted=None)
 
 
 def _arrange(model: Model, text: str) -> Model:
-    if text not in ("on", "off") or model.draft:
-        raise BadIntent(f"can't arrange {text!r} now")
+    _arrangeable(model)
+    if text not in ("on", "off"):
+        raise BadIntent(f"arranging is on or off, not {text!r}")
     return replace(model, arranging=text == "on", lifted=None, chosen=0)
 
 
-def _in_order(model: Model) -> list[int]:
-    return list(in_hand_order(model.view, model.order, model.manual))
-
-
 def _lift(model: Model, text: str) -> Model:
-    card = _held(model, text)
+    """Take a card up to place it elsewhere, or lay it back."""
+    if not model.arranging:
+        raise BadIntent("not in the arranging mode")
+    card = _held(_arrangeable(model), text)
     return replace(model, lifted=None if model.lifted == card else card)
 
 
-def _held(model: Model, text: str) -> int:
+def _held(view: PlayerView, text: str) -> int:
     card = parse_card(text)
-    if not model.view.hand >> card & 1:
+    if not view.hand >> card & 1:
         raise BadIntent(f"{text} is not in the hand")
     return card
 
@@ -194,21 +205,24 @@ def _place(model: Model, text: str) -> Model:
     """Put the lifted card where another one lies."""
     if model.lifted is None:
         raise BadIntent("no card is lifted")
-    cards = _in_order(model)
-    return _moved(replace(model, lifted=None), model.lifted, cards.index(_held(model, text)))
+    view = _arrangeable(model)
+    place = in_hand_order(view, model.order, model.manual).index(_held(view, text))
+    return _moved(replace(model, lifted=None), view, model.lifted, place)
 
 
 def _shift(model: Model, text: str) -> Model:
     """Move a card one place: `5h -1` to the left, `5h 1` to the right; at the edge it stays."""
     match text.split(" "):
         case [word, ("-1" | "1") as step]:
-            card = _held(model, word)
-            return _moved(model, card, _in_order(model).index(card) + int(step))
+            view = _arrangeable(model)
+            card = _held(view, word)
+            place = in_hand_order(view, model.order, model.manual).index(card)
+            return _moved(model, view, card, place + int(step))
     raise BadIntent(f"not a shift: {text!r}")
 
 
-def _moved(model: Model, card: int, place: int) -> Model:
-    cards = [other for other in _in_order(model) if other != card]
+def _moved(model: Model, view: PlayerView, card: int, place: int) -> Model:
+    cards = [other for other in in_hand_order(view, model.order, model.manual) if other != card]
     cards.insert(max(place, 0), card)
     return replace(model, order="manual", manual=tuple(cards))
 
@@ -216,8 +230,8 @@ def _moved(model: Model, card: int, place: int) -> Model:
 def _declare(model: Model, text: str) -> Model:
     """Begin to lay out a knock that discards a card; without a card, big gin."""
     view = model.view
-    draft = first_knock(view, parse_card(text)) if text else BigGin(best_arrangements(view.hand)[0])
-    if not view.on_turn or refusal(view, draft):
+    draft = knock_with(view, parse_card(text)) if text else BigGin(best_arrangements(view.hand)[0])
+    if refusal(view, draft):
         raise BadIntent(f"can't knock with {text!r}")
     return _drafting(model, draft)
 
@@ -270,11 +284,7 @@ def _defending(model: Model) -> tuple[PlayerView, Defend]:
 
 def _lay_off(model: Model, text: str) -> Model:
     view, draft = _defending(model)
-    one = parse_action(f"defend | {text}")
-    assert isinstance(one, Defend)
-    if len(one.layoffs) != 1:
-        raise BadIntent(f"not one lay-off: {text!r}")
-    grown = with_layoff(view, draft, one.layoffs[0])
+    grown = with_layoff(view, draft, parse_layoff(text))
     if grown is None:
         raise BadIntent(f"{text!r} does not fit")
     return _drafting(model, grown)
@@ -288,7 +298,7 @@ def _take_back(model: Model, text: str) -> Model:
         raise BadIntent(f"{text} is not laid off")
     kept: tuple[Layoff, ...] = ()
     for layoff in draft.layoffs:
-        if layoff.card != card and extended(view.spread, (*kept, layoff)):
+        if layoff.card != card and extended(view.spread, (*kept, layoff)) is not None:
             kept = (*kept, layoff)
     return _drafting(model, Defend(draft.melds, kept))
 

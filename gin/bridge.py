@@ -62,7 +62,7 @@ class Session:
 def _parsed(text: str) -> object:
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise SaveError("garbled") from None
 
 

@@ -70,7 +70,7 @@ def spread_choices(view: PlayerView, card: int) -> tuple[Knock, ...]:
     """
     kept = view.hand ^ 1 << card
     fitting = [
-        (melded(melds), melds) for melds in arrangements(kept) if left_loose(kept, melds) <= view.knock_limit
+        (melded(melds), melds) for melds in arrangements(kept) if refusal(view, Knock(card, melds)) is None
     ]
     laid = {cards for cards, _ in fitting}
     fewest = {cards: min(len(melds) for other, melds in fitting if other == cards) for cards in laid}
@@ -114,12 +114,7 @@ def is_draft(view: PlayerView, action: Action) -> bool:
     """Whether a move can be drafted now: all but the limit must be in order."""
     if not isinstance(action, Knock | BigGin | Defend):
         return False
-    return view.on_turn and refusal(view, action) in (None, "limit")
-
-
-def first_knock(view: PlayerView, card: int) -> Knock:
-    """Where laying out a knock begins: the proposed arrangement of what is left without the discard."""
-    return Knock(card, proposed_arrangement(view.hand & ~(1 << card), view.unseen))
+    return refusal(view, action) in (None, "limit")
 
 
 def with_melds(draft: Draft, melds: Arrangement) -> Draft:

@@ -124,8 +124,10 @@ def same_deals(match: Match) -> Match:
 def play(match: Match, action: Action) -> Match:
     """The match after a move of the player on turn.
 
-    Raises: IllegalAction where the move may not be made.
+    Raises: IllegalAction where the move may not be made; ValueError when the match is over.
     """
+    if match.over:
+        raise ValueError("the match is over")
     return replace(match, rounds=(*match.rounds[:-1], apply(match.round, action)))
 
 

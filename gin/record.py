@@ -148,8 +148,6 @@ def _expect_round(number: int, text: str) -> None:
 
 def _step(match: Match, line: str) -> Match:
     """The match after one more line: a round's beginning, a move, or giving up."""
-    if match.given_up is not None:
-        raise ParseError("the match was given up")
     match line.split(" "):
         case ["round", number]:
             _expect_round(match.round_number + 1, number)

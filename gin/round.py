@@ -47,8 +47,12 @@ class Position(Protocol):
     @property
     def phase(self) -> Phase: ...
     @property
+    def on_turn(self) -> bool:
+        """Whether there is a move to make, by the player whose hand this is."""
+
+    @property
     def hand(self) -> int:
-        """The cards of the player on turn."""
+        """The cards of that player."""
 
     @property
     def taken(self) -> int | None:
@@ -56,7 +60,7 @@ class Position(Protocol):
 
     @property
     def upcard_open(self) -> bool:
-        """Whether the upcard may be drawn in the draw phase."""
+        """Whether the upcard may be drawn; it may not by the draw that follows two passes."""
 
     @property
     def knock_limit(self) -> int:
@@ -99,6 +103,11 @@ class Round:
     result: Result | None = None
 
     @property
+    def on_turn(self) -> bool:
+        """Whether there is a move to make."""
+        return self.phase is not Phase.OVER
+
+    @property
     def hand(self) -> int:
         """The cards of the player on turn."""
         return self.hands[self.turn]
@@ -115,11 +124,11 @@ class Round:
 
     @property
     def upcard_open(self) -> bool:
-        """Whether the upcard may be drawn; not by the draw that follows two passes.
+        """Whether the upcard may be drawn; it may not by the draw that follows two passes.
 
         Source: docs/rules.md, Upcard offer.
         """
-        return not isinstance(self.last_action, Pass)
+        return not (self.phase is Phase.DRAW and isinstance(self.last_action, Pass))
 
     @property
     def knock_limit(self) -> int:
@@ -166,10 +175,13 @@ def deal(rules: Rules, deck: tuple[int, ...], dealer: int) -> Round:
 def refusal(position: Position, action: Action) -> str | None:
     """Why a move may not be made, in one word, or None where it may.
 
-    The words: `phase` (not the time for it), `closed` (the upcard after two passes), `absent` (a card
-    not in hand), `taken` (the card just drawn from the pile), `melds` (not disjoint melds of the hand),
-    `limit` (too much left loose), `rules` (no big gin), `layoff` (a lay-off that does not fit).
+    The words: `turn` (nothing to move, or not this player), `phase` (not the time for it), `closed` (the
+    upcard after two passes), `absent` (a card not in hand), `taken` (the card just drawn from the pile),
+    `melds` (not disjoint melds of the hand), `limit` (too much left loose), `rules` (no big gin), `layoff`
+    (a lay-off that does not fit).
     """
+    if not position.on_turn:
+        return "turn"
     match position.phase, action:
         case Phase.UPCARD_OFFER, Pass() | DrawUpcard():
             return None
@@ -211,6 +223,11 @@ def _big_gin_refusal(position: Position, spread: Arrangement) -> str | None:
     return "limit" if left_loose(position.hand, spread) else None
 
 
+def may_big_gin(position: Position) -> bool:
+    """Whether all eleven cards can be melded, and the rules have a bonus for it."""
+    return position.rules.big_gin_bonus is not None and not deadwood(position.hand)
+
+
 def _defence_refusal(position: Position, defence: Defend) -> str | None:
     if not lies_in(defence.melds, position.hand):
         return "melds"
@@ -218,7 +235,7 @@ def _defence_refusal(position: Position, defence: Defend) -> str | None:
     laid_off = defence.laid_off
     if laid_off & ~free or laid_off.bit_count() != len(defence.layoffs):
         return "absent"
-    return None if extended(position.spread, defence.layoffs) else "layoff"
+    return "layoff" if extended(position.spread, defence.layoffs) is None else None
 
 
 def lies_in(melds: Arrangement, hand: int) -> bool:
@@ -250,7 +267,7 @@ def _candidates(position: Position) -> Iterator[Action]:
             cards = cards_of(position.hand)
             yield from map(Discard, cards)
             yield from (Knock(card, spread) for card in cards for spread in _spreads(position, card))
-            if position.rules.big_gin_bonus is not None and not deadwood(position.hand):
+            if may_big_gin(position):
                 yield from map(BigGin, sorted(arrangements(position.hand)))
         case Phase.DEFEND:
             for layoffs in layoff_choices(position.hand, position.spread):

@@ -48,7 +48,7 @@ class OneOf:
     values: tuple[int | str, ...]
 
     def admits(self, value: Knob) -> bool:
-        return not isinstance(value, bool) and value in self.values
+        return type(value) in (int, str) and value in self.values
 
     def __str__(self) -> str:
         return f"one of {', '.join(map(str, self.values))}"

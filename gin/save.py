@@ -16,6 +16,7 @@ from gin.match import PERSON, Match
 from gin.record import RecordError, parse_record, record_text
 
 SAVE_VERSION = 1
+SHOWN_LENGTH = 80
 
 T = TypeVar("T")
 
@@ -88,10 +89,16 @@ def _parse_match(text: str) -> Match:
     except RecordError as error:
         if error.reason == "newer":
             raise SaveError("newer") from error
-        raise SaveError("record", line=error.line, text=error.text) from error
+        raise SaveError("record", line=error.line, text=_readable(error.text)) from error
     if match.seats[SEAT] != PERSON or match.seats[1 - SEAT] == PERSON:
         raise SaveError("record", line=3, text=" ".join(match.seats))
     return match
+
+
+def _readable(text: str) -> str:
+    """A text short and clean enough to be shown: what was stored may be anything."""
+    shown = text if len(text) <= SHOWN_LENGTH else text[:SHOWN_LENGTH] + "…"
+    return shown.encode("utf-8", "replace").decode("utf-8")
 
 
 def _parse_order(text: str) -> str:

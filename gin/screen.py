@@ -5,9 +5,9 @@ intent on a screen is one that `app.update` accepts. Which words and letters the
 is drawn, the page decides.
 """
 
-from gin.actions import BigGin, Defend, Discard, DrawStock, DrawUpcard, Knock, Pass
+from gin.actions import BigGin, Defend, Discard, DrawStock, DrawUpcard, Knock, Pass, layoff_text
 from gin.app import SEAT, Model, current_draft
-from gin.bots.candidate import exact_defence
+from gin.bots.candidate import best_shed, exact_defence, knock_with
 from gin.cards import card_text, cards_of, points
 from gin.layout import (
     ORDERS,
@@ -24,8 +24,8 @@ from gin.layout import (
     with_layoff,
 )
 from gin.match import Match
-from gin.melds import Arrangement, Layoff, deadwood, extended, meld_text, melded
-from gin.round import Phase, refusal
+from gin.melds import Layoff, deadwood, extended, meld_text, melded
+from gin.round import Phase, may_big_gin, refusal
 from gin.sheet import (
     WHO,
     Data,
@@ -113,8 +113,8 @@ def _control(
 
 
 def _table(view: PlayerView, match: Match) -> Data:
-    drawing = view.on_turn and refusal(view, DrawStock()) is None
-    taking = view.on_turn and refusal(view, DrawUpcard()) is None
+    drawing = refusal(view, DrawStock()) is None
+    taking = refusal(view, DrawUpcard()) is None
     return {
         "round": view.round_number,
         "target": view.rules.target,
@@ -272,7 +272,7 @@ def _row(model: Model, view: PlayerView) -> Data:
 
 
 def _own_card(model: Model, view: PlayerView, card: int, meld: int) -> Data:
-    held = may_choose(view) and refusal(view, Discard(card)) is not None
+    held = refusal(view, Discard(card)) == "taken"
     return card_data(
         card,
         melded_label(card, meld) if meld else loose_label(card),
@@ -341,22 +341,19 @@ def _choices(view: PlayerView, draft: Knock) -> list[Data]:
     return [
         {
             "intent": f"draft {knock}",
-            "label": _choice_label(knock.spread, draft_left(view, knock)),
+            "label": message(
+                "choice-arrangement", melds=melds_arg(knock.spread), points=draft_left(view, knock)
+            ),
             "chosen": knock == draft,
         }
         for knock in knocks
     ]
 
 
-def _choice_label(melds: Arrangement, left: int) -> Data:
-    if not melds:
-        return message("choice-none", points=left)
-    return message("choice-arrangement", melds=melds_arg(melds), points=left)
-
-
 def _spread(model: Model, view: PlayerView, draft: Defend) -> list[Data]:
     """The knocker's cards, with what is laid off on them, and a target for the chosen card."""
-    grown = extended(view.spread, draft.layoffs) or view.spread
+    grown = extended(view.spread, draft.layoffs)
+    assert grown is not None
     groups = []
     for meld, now in zip(view.spread, grown, strict=True):
         shown = meld_group(now, draft.laid_off, _lay_off(model, view, draft, meld, now))
@@ -374,7 +371,7 @@ def _lay_off(model: Model, view: PlayerView, draft: Defend, meld: int, now: int)
     layoff = Layoff(_only(model.chosen), meld)
     if with_layoff(view, draft, layoff) is None:
         return None
-    intent = f"lay_off {card_text(layoff.card)}>{meld_text(meld).replace(' ', '')}"
+    intent = f"lay_off {layoff_text(layoff)}"
     label = message("control-lay-off", card=card_arg(layoff.card), cards=cards_arg(now))
     return _control("lay_off", intent, label)
 
@@ -402,7 +399,7 @@ def _draw_controls(_model: Model, view: PlayerView, _draft: Draft | None) -> lis
 def _discard_controls(model: Model, view: PlayerView, _draft: Draft | None) -> list[Data]:
     ending = _knock_control(model, view)
     controls = [_discard_control(model, view) | {"primary": not ending["primary"]}, ending]
-    if view.rules.big_gin_bonus is not None and not deadwood(view.hand):
+    if may_big_gin(view):
         controls.append(_control("big_gin", "declare"))
     return sorted(controls, key=lambda control: not control["primary"])
 
@@ -420,22 +417,17 @@ def _discard_control(model: Model, view: PlayerView) -> Data:
 
 def _knock_control(model: Model, view: PlayerView) -> Data:
     """Knock or gin with the chosen card, or with the best one to shed where none is chosen."""
-    card = _only(model.chosen) if model.chosen else _best_shed(view)
+    card = _only(model.chosen) if model.chosen else best_shed(view)
     left = deadwood(view.hand ^ 1 << card)
-    if refusal(view, Discard(card)):
+    refused = refusal(view, knock_with(view, card))
+    if refused == "taken":
         why = message("why-held", card=card_arg(card))
         return _control("knock", None, message("control-knock-none"), why=why)
-    if left > view.knock_limit:
+    if refused:
         return _control("knock", None, message("control-knock-none"), why=_over_limit(view, left))
     if left:
         return _control("knock", f"declare {card_text(card)}", message("control-knock", left=left))
     return _control("gin", f"declare {card_text(card)}", primary=True)
-
-
-def _best_shed(view: PlayerView) -> int:
-    """The card without which the hand has the least deadwood, of those that may be discarded."""
-    cards = [card for card in cards_of(view.hand) if refusal(view, Discard(card)) is None]
-    return min(cards, key=lambda card: deadwood(view.hand ^ 1 << card))
 
 
 def _over_limit(view: PlayerView, left: int) -> Data:
@@ -540,7 +532,7 @@ def _say(model: Model, before: Model | None, shown: Data) -> list[Data]:
     if model is before:
         return []
     if before is None or before.match is None or model.match is None:
-        return [*_deal_said(model), shown["status"]]
+        return [*_standing(model, shown), shown["status"]]
     said = _events(model, before)
     if said or _stage_changed(model, before):
         said.append(shown["status"])
@@ -552,6 +544,12 @@ def _stage_changed(model: Model, before: Model) -> bool:
     return drafts[0] != drafts[1] or (model.arranging, model.lifted) != (before.arranging, before.lifted)
 
 
+def _standing(model: Model, shown: Data) -> list[Data]:
+    """How the match stands when it is taken up."""
+    ended = shown["finish"] or shown["settlement"]
+    return [ended["headline"]] if ended else _deal_said(model)
+
+
 def _deal_said(model: Model) -> list[Data]:
     view = model.view
     dealer = WHO[view.dealer]
@@ -559,10 +557,11 @@ def _deal_said(model: Model) -> list[Data]:
 
 
 def _goes_on(match: Match, earlier: Match) -> bool:
-    """Whether a match is an earlier one with more moves in the same round."""
+    """Whether a match is an earlier one with more moves in the same round, or just given up."""
     moves = earlier.round.history
     same_deal = match.seed == earlier.seed and match.round_number == earlier.round_number
-    return same_deal and match.round.history[: len(moves)] == moves
+    later = len(match.round.history) > len(moves) or match.over
+    return same_deal and later and match.round.history[: len(moves)] == moves
 
 
 def _events(model: Model, before: Model) -> list[Data]:
@@ -571,16 +570,13 @@ def _events(model: Model, before: Model) -> list[Data]:
     assert earlier is not None
     if match is earlier:
         return []
-    if (
-        match.seed != earlier.seed
-        or match.round_number != earlier.round_number
-        or match.known != earlier.known
-    ):
+    if not _goes_on(match, earlier):
         return _deal_said(model)
     said = []
-    for move in model.view.moves[len(before.view.moves) :]:
-        if move.seat == SEAT and move.kind == "draw_stock" and model.view.drawn is not None:
-            said.append(message("say-drew", card=card_arg(model.view.drawn)))
+    view = model.view
+    for move in view.moves[len(earlier.round.history) :]:
+        if move.seat == SEAT and move.kind == "draw_stock" and view.drawn is not None:
+            said.append(message("say-drew", card=card_arg(view.drawn)))
         else:
             said.extend(move_messages(move))
     if match.round.result and not earlier.round.result:

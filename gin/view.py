@@ -10,7 +10,7 @@ from typing import NamedTuple
 from gin.actions import BigGin, Defend, Discard, DrawUpcard, Knock, Pass
 from gin.cards import FULL_DECK, mask_of
 from gin.match import Line, Match
-from gin.melds import Arrangement, best_arrangements, left_loose, melded
+from gin.melds import Arrangement, best_arrangements, extended, left_loose, melded
 from gin.round import Phase, Round
 from gin.rules import Rules
 from gin.scoring import Result
@@ -35,9 +35,9 @@ class PublicMove(NamedTuple):
 class PlayerView:
     """A running round as one seat sees it.
 
-    `hand` is that seat's. `discard_pile` leaves out the card that a knock laid face down. `known` are
-    cards of the opponent's hand that everybody saw him take; `shown` is the knocker's whole hand once
-    it lies on the table.
+    `hand` is that seat's; `on_turn` says that it moves next. `discard_pile` leaves out the card that a knock
+    laid face down. `seen` are cards of the opponent's hand that he was seen to take; `shown` is the
+    knocker's whole hand once it lies on the table.
     """
 
     seat: int
@@ -47,6 +47,7 @@ class PlayerView:
     first_upcard: int
     phase: Phase
     turn: int
+    on_turn: bool
     hand: int
     drawn: int | None
     taken: int | None
@@ -56,17 +57,12 @@ class PlayerView:
     face_down: bool
     stock_count: int
     opponent_count: int
-    known: int
+    seen: int
     moves: tuple[PublicMove, ...]
     knocker: int | None
     spread: Arrangement
     shown: int
     lines: tuple[Line, ...]
-
-    @property
-    def on_turn(self) -> bool:
-        """Whether this seat moves next."""
-        return self.turn == self.seat and self.phase is not Phase.OVER
 
     @property
     def upcard(self) -> int | None:
@@ -88,6 +84,7 @@ def player_view(match: Match, seat: int) -> PlayerView:
     """The current round as a seat sees it."""
     state = match.round
     mine = state.turn == seat
+    moves = public_moves(state)
     ending = state.ending
     knocker = ending[0] if ending else None
     face_down = ending is not None and isinstance(ending[1], Knock)
@@ -99,6 +96,7 @@ def player_view(match: Match, seat: int) -> PlayerView:
         first_upcard=state.first_upcard,
         phase=state.phase,
         turn=state.turn,
+        on_turn=mine and state.on_turn and not match.over,
         hand=state.hands[seat],
         drawn=state.drawn if mine else None,
         taken=state.taken if mine else None,
@@ -108,8 +106,8 @@ def player_view(match: Match, seat: int) -> PlayerView:
         face_down=face_down,
         stock_count=len(state.stock),
         opponent_count=state.hands[1 - seat].bit_count(),
-        known=_known(state, 1 - seat),
-        moves=public_moves(state),
+        seen=_seen(moves, 1 - seat) & state.hands[1 - seat],
+        moves=moves,
         knocker=knocker,
         spread=state.spread,
         shown=state.hands[knocker] if knocker is not None else 0,
@@ -143,16 +141,16 @@ def public_moves(state: Round) -> tuple[PublicMove, ...]:
     return tuple(moves)
 
 
-def _known(state: Round, seat: int) -> int:
-    """The cards that a seat was seen to take and still holds; one thrown face down is not among them."""
-    known = 0
-    for move in public_moves(state):
+def _seen(moves: tuple[PublicMove, ...], seat: int) -> int:
+    """The cards that a seat was seen to take and was not seen to throw."""
+    seen = 0
+    for move in moves:
         if move.seat == seat and move.card is not None:
             if move.kind == "draw_upcard":
-                known |= 1 << move.card
+                seen |= 1 << move.card
             elif move.kind == "discard":
-                known &= ~(1 << move.card)
-    return known & state.hands[seat]
+                seen &= ~(1 << move.card)
+    return seen
 
 
 class OpenHand(NamedTuple):
@@ -203,10 +201,8 @@ def _open_hand(state: Round, seat: int) -> OpenHand:
     hand, defence = state.hands[seat], state.defence
     laid_off = defence.laid_off if defence else 0
     if state.ending and state.ending[0] == seat:
-        grown = tuple(
-            meld | mask_of(card for card, target in defence.layoffs if target == meld) if defence else meld
-            for meld in state.spread
-        )
+        grown = extended(state.spread, defence.layoffs) if defence else state.spread
+        assert grown is not None
         return OpenHand(grown, hand & ~melded(state.spread), laid_off, 0)
     if defence:
         return OpenHand(defence.melds, hand & ~(melded(defence.melds) | laid_off), 0, laid_off)

@@ -35,10 +35,10 @@ def to_discard(model: Model) -> Model:
 def deal(
     hand: str, other: str = "", *, turn: int = SEAT, phase: Phase = Phase.DRAW, rules: Rules = STANDARD
 ) -> Round:
-    """A round in which the person holds `hand`; the other cards are dealt out in ascending order."""
+    """A round in which the person holds `hand` and the computer `other`, filled up to ten."""
     mine, theirs = parse_hand(hand), parse_hand(other)
     rest = cards_of(FULL_DECK & ~(mine | theirs))
-    missing = 10 - theirs.bit_count()
+    missing = max(0, 10 - theirs.bit_count())
     theirs |= mask_of(rest[:missing])
     upcard, *stock = rest[missing:]
     drawn = parse_card(hand.split()[-1]) if phase is Phase.DISCARD else None
@@ -79,13 +79,15 @@ def pressed(shown: dict[str, Any], random: Random) -> str:
     """Something a restless person presses: often what comes next, sometimes anything else."""
     if shown["tick"]:
         return "tick"
-    following = [
-        control["intent"] for control in shown["controls"] if control["primary"] and control["intent"]
-    ]
+    following = [one["intent"] for one in shown["controls"] if one["primary"] and one["intent"]]
     if following and random.random() < 0.5:
         intent: str = following[0]
     else:
-        intent = random.choice([i for i in intents_of(shown) if i not in ("give_up", "restart")])
-    if intent.startswith("new_match") and shown["stage"] not in ("welcome", "finished"):
-        return "order meld" if shown["hand"] else following[0]
+        intent = random.choice([each for each in intents_of(shown) if _moderate(each, shown, random)])
     return intent.replace("$seed", f"{random.getrandbits(128):032x}")
+
+
+def _moderate(intent: str, shown: dict[str, Any], random: Random) -> bool:
+    """Whether to press what ends a running match, which a restless person does now and then only."""
+    ends = intent.split(" ")[0] in ("new_match", "restart", "give_up")
+    return not ends or shown["stage"] in ("welcome", "finished") or random.random() < 0.1

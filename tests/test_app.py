@@ -3,7 +3,6 @@
 import pytest
 from pages import SEED, after, at, deal, knocked_at, to_discard
 
-from gin.actions import Defend, Knock
 from gin.app import BadIntent, Model, update
 from gin.cards import card_text, cards_of, hand_text, parse_card, parse_hand
 from gin.layout import in_hand_order, spread_choices
@@ -101,6 +100,34 @@ class TestOrder:
         assert model.view.drawn is not None
         assert order(model).endswith(card_text(model.view.drawn))
 
+    def test_cards_are_lifted_only_while_arranging(self) -> None:
+        model = at(deal(self.HAND, turn=0, phase=Phase.DRAW))
+        for intent in [
+            "lift Kd",
+            "place Kd",
+            "arrange sideways",
+            "order sideways",
+            "shift Kd 2",
+            "shift 2d 1",
+        ]:
+            with pytest.raises(BadIntent):
+                update(model, intent)
+
+    def test_nothing_is_moved_about_while_a_knock_is_laid_out(self) -> None:
+        model = after(TestKnock().model(), "declare Kd")
+        for intent in ["order rank", "arrange on", "shift 2h 1"]:
+            with pytest.raises(BadIntent):
+                update(model, intent)
+
+    def test_a_knock_of_the_computer_ends_the_arranging(self) -> None:
+        #  the computer: 4s 5s 6s · 9h 9d 9c · Kh Kd Kc · As 2d
+        theirs = "4s 5s 6s 9h 9d 9c Kh Kd Kc As 2d"
+        model = at(deal("7s 8s Qs Qh Qd 2h 3c Td Jc 5d", theirs, turn=1, phase=Phase.DISCARD))
+        model = after(model, "arrange on", "lift 7s", "tick")
+        assert model.view.phase is Phase.DEFEND
+        assert (model.arranging, model.lifted) == (False, None)
+        assert hand_text(after(model, "choose 7s").chosen) == "7s"
+
 
 class TestKnock:
     #  3s 4s 5s 6s · 6h 6d 6c · Ad Ac 2h, and K♦ to throw: two arrangements leave 4.
@@ -192,10 +219,3 @@ class TestDefence:
         for intent in ["propose", "lay_off 7s>4s5s6s", "take_back 7s", "join", "break 5h 6h 7h", "back"]:
             with pytest.raises(BadIntent):
                 update(model, intent)
-
-
-def test_draft_types_are_the_moves_themselves() -> None:
-    knock = after(TestKnock().model(), "declare Kd").draft
-    defence = after(TestDefence().model(), "propose").draft
-    assert isinstance(knock, Knock)
-    assert isinstance(defence, Defend)

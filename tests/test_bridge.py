@@ -61,10 +61,17 @@ def test_a_save_is_taken_up_where_it_was_left() -> None:
 
 @pytest.mark.parametrize(
     ("text", "id_"),
-    [("{", "refused-garbled"), ("3", "refused-garbled"), ('{"version":99}', "refused-newer")],
+    [
+        ("{", "refused-garbled"),
+        ("3", "refused-garbled"),
+        ("[" * 200_000, "refused-garbled"),
+        ('{"version":99}', "refused-newer"),
+        ('{"version":1,"record":"gin \\ud800"}', "refused-record"),
+    ],
 )
 def test_a_save_that_is_refused_leaves_a_page_that_begins_with_nothing(text: str, id_: str) -> None:
     reply = asked(Session(), f"load {text}")
     assert reply["refused"]["id"] == id_
+    assert len(json.dumps(reply, ensure_ascii=False).encode()) < 2000
     assert reply["screen"]["stage"] == "welcome"
     assert reply["save"] is None

@@ -87,6 +87,7 @@ def test_there_are_nine_presets() -> None:
         ("next_dealer", "nobody"),
         ("next_dealer", None),
         ("box_bonus", 15),
+        ("box_bonus", 10.0),
         ("box_bonus", -20),
         ("game_bonus", 50),
         ("shutout", "triple"),

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from hidden import with_hidden_swapped
 from pages import SEED, after, at, deal, intents_of, knocked_at, pressed, to_discard
 
 from gin.app import SEAT, Model, update
@@ -56,6 +57,13 @@ def test_every_intent_on_a_screen_is_accepted(seed: int) -> None:
             update(model, intent.replace("$seed", SEED))
 
 
+def test_after_giving_up_nothing_on_the_table_can_be_pressed() -> None:
+    for start in (after(Model(), f"new_match {SEED}"), to_discard(after(Model(), f"new_match {SEED}"))):
+        shown = screen(update(start, "give_up"))
+        assert shown["stage"] == "finished"
+        assert set(intents_of(shown)) == {"new_match $seed", "restart"}
+
+
 def test_at_most_one_control_is_primary_and_focus_names_something_there() -> None:
     for _, shown in walk(7, 300):
         assert sum(one["primary"] for one in shown["controls"]) <= 1
@@ -81,21 +89,15 @@ def test_every_message_is_in_the_catalogue_with_its_arguments() -> None:
 def test_no_hidden_card_is_on_the_screen_of_a_running_round() -> None:
     """Whatever is hidden may be swapped, seed included, and the screen stays the same to the letter."""
     random = Random(5)
+    stages = set()
     for model, shown in walk(11, 250):
         match = model.match
         if match is None or match.over or match.round.phase is Phase.OVER:
             continue
-        state, view = match.round, model.view
-        if not view.on_turn:
-            continue
-        known = view.known | view.shown
-        hidden = list(cards_of(state.hands[1 - SEAT] & ~known) + state.stock)
-        random.shuffle(hidden)
-        count = (state.hands[1 - SEAT] & ~known).bit_count()
-        theirs = known | mask_of(hidden[:count])
-        other = replace(state, hands=(state.hands[SEAT], theirs), stock=tuple(hidden[count:]))
-        swapped = replace(match, seed="f" * 32, rounds=(*match.rounds[:-1], other))
-        assert screen(replace(model, match=swapped), model) | {"say": []} == shown | {"say": []}
+        stages.add(shown["stage"])
+        swapped = with_hidden_swapped(match, SEAT, random)
+        assert screen(replace(model, match=swapped)) == screen(model)
+    assert {"offer", "draw", "discard", "wait"} <= stages
 
 
 def test_the_seed_is_not_shown_while_the_match_runs() -> None:
@@ -193,6 +195,22 @@ class TestDefence:
 
 
 class TestSaying:
+    def test_a_settled_match_that_is_taken_up_tells_how_it_was_settled(self) -> None:
+        for model, shown in walk(5, 300):
+            if shown["stage"] in ("settled", "finished"):
+                said = [one["id"] for one in screen(model)["say"]]
+                assert said == [
+                    (shown["finish"] or shown["settlement"])["headline"]["id"],
+                    shown["status"]["id"],
+                ]
+
+    def test_every_restart_is_said(self) -> None:
+        model = after(Model(), f"new_match {SEED}")
+        for _ in range(2):
+            played = to_discard(model)
+            model = update(played, "restart")
+            assert screen(model, played)["say"][0]["id"] == "say-deal"
+
     def test_each_event_is_said_once(self) -> None:
         model = to_discard(after(Model(), f"new_match {SEED}"))
         card = card_text(cards_of(model.view.hand)[0])

@@ -13,6 +13,7 @@ from urllib.request import urlopen
 import pytest
 
 from tools.build import ROOT, build, make_library
+from tools.hints import hinted
 from tools.serve import serving
 
 
@@ -61,6 +62,23 @@ def test_a_module_missing_from_the_library_is_named(dist: Path, tmp_path: Path, 
     done = rehearsed(tmp_path / "lacking.zip")
     assert done.returncode == 1
     assert module in done.stderr
+
+
+def test_the_page_hints_at_every_module_and_at_nothing_that_is_not_there(dist: Path) -> None:
+    page = (dist / "index.html").read_text()
+    hints = re.findall(r'<link rel="(modulepreload|prefetch)" href="([^"]+)"', page)
+    assert [address for _, address in hints if not (dist / address).is_file()] == []
+    preloaded = {address for kind, address in hints if kind == "modulepreload"}
+    modules = {path.relative_to(dist).as_posix() for path in (dist / "static").glob("*.js")}
+    assert modules - preloaded == {
+        "static/main.js",
+        "static/interpreter.js",
+    }  # the script itself, and the worker's
+
+
+def test_a_page_without_its_script_gets_no_hints(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"static/main\.js"):
+        hinted("<!doctype html>", tmp_path)
 
 
 def test_declarations_and_source_maps_are_not_shipped(dist: Path) -> None:

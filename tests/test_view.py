@@ -6,11 +6,12 @@ import dataclasses
 from random import Random
 
 import pytest
+from hidden import with_hidden_swapped
 from playing import dealt, played, random_match, steps_of_match, tidy_move
 
-from gin.actions import Action, DrawStock, Knock
+from gin.actions import Action, DrawStock
 from gin.bots import LEVELS, choose
-from gin.cards import cards_of, hand_text, parse_card, parse_hand
+from gin.cards import hand_text, parse_card, parse_hand
 from gin.match import Match, new_match
 from gin.round import Phase, Round, legal_actions
 from gin.rules import PRESETS, Rules
@@ -51,7 +52,7 @@ def test_each_sees_its_own_hand() -> None:
 def test_only_the_player_on_turn_sees_what_he_drew_from_the_stock() -> None:
     mine, other = views("pass", "pass", "draw_stock", stock="4d")
     assert mine.drawn == parse_card("4d")
-    assert (other.drawn, other.taken, other.known) == (None, None, 0)
+    assert (other.drawn, other.taken, other.seen) == (None, None, 0)
     assert other.opponent_count == 11
     assert other.unseen >> parse_card("4d") & 1
 
@@ -59,16 +60,16 @@ def test_only_the_player_on_turn_sees_what_he_drew_from_the_stock() -> None:
 def test_everybody_sees_what_is_taken_from_the_pile() -> None:
     mine, other = views("draw_upcard", upcard="4c")
     assert mine.taken == parse_card("4c")
-    assert hand_text(other.known) == "4c"
+    assert hand_text(other.seen) == "4c"
     assert (other.moves[-1].kind, other.moves[-1].card) == ("draw_upcard", parse_card("4c"))
 
 
 def test_a_card_taken_and_thrown_again_is_no_longer_known_to_be_held() -> None:
     moves = ["draw_upcard", "discard Kc", "draw_stock", "discard 4d", "draw_stock"]
     _, other = views(*moves, upcard="4c", stock="4d 8d")
-    assert hand_text(other.known) == "4c"
+    assert hand_text(other.seen) == "4c"
     _, other = views(*moves, "discard 4c", upcard="4c", stock="4d 8d")
-    assert other.known == 0
+    assert other.seen == 0
 
 
 def test_the_moves_are_told_without_hidden_cards() -> None:
@@ -116,60 +117,10 @@ def test_a_knock_leaves_no_card_known_that_is_no_longer_held() -> None:
     state = dealt("4s 5s 6s 9h 9d 9c Kh Kd Qc 2d", upcard="4c", stock="Td Kc")
     state = played(state, "draw_upcard", "discard Qc", "draw_stock", "discard Td", "draw_stock")
     state = played(state, "knock 4c | 4s 5s 6s | 9h 9d 9c | Kh Kd Kc")
-    assert player_view(match_at(state), 1).known & ~state.hands[0] == 0
+    assert player_view(match_at(state), 1).seen & ~state.hands[0] == 0
 
 
 # Nothing else: the view stays the same when what is hidden is another
-
-
-def seen_in(state: Round, holder: int) -> set[int]:
-    """The cards in a seat's hand which the other has seen him take."""
-    pile, seen = [state.first_upcard], set()
-    for seat, action in state.history:
-        text = str(action).split()
-        if text[0] == "draw_upcard":
-            card = pile.pop()
-            seen |= {card} if seat == holder else set()
-        elif text[0] == "discard":
-            pile.append(parse_card(text[1]))
-            seen -= {pile[-1]} if seat == holder else set()
-    return seen
-
-
-def with_hidden_swapped(match: Match, seat: int, random: Random) -> Match:
-    """Another match that this seat cannot tell from the given one."""
-    state, other = match.round, 1 - seat
-    hidden = list(state.stock)
-    ending = state.ending
-    if ending is None or ending[0] == seat:
-        hidden += set(cards_of(state.hands[other])) - seen_in(state, other)
-    face_down = (
-        state.discard_pile[-1] if ending and isinstance(ending[1], Knock) and ending[0] == other else None
-    )
-    if face_down is not None:
-        hidden.append(face_down)
-    swapped = dict(zip(hidden, random.sample(hidden, len(hidden)), strict=True))
-
-    def swap(card: int) -> int:
-        return swapped.get(card, card)
-
-    def swap_action(by: int, action: Action) -> Action:
-        return (
-            Knock(swap(action.card), action.spread) if isinstance(action, Knock) and by == other else action
-        )
-
-    hands = list(state.hands)
-    hands[other] = sum(1 << swap(card) for card in cards_of(hands[other]))
-    another = dataclasses.replace(
-        state,
-        hands=tuple(hands),
-        stock=tuple(map(swap, state.stock)),
-        discard_pile=tuple(map(swap, state.discard_pile)),
-        drawn=swap(state.drawn) if state.turn == other and state.drawn is not None else state.drawn,
-        history=tuple((by, swap_action(by, action)) for by, action in state.history),
-    )
-    earlier = tuple(dataclasses.replace(played, stock=played.stock[::-1]) for played in match.rounds[:-1])
-    return dataclasses.replace(match, rounds=(*earlier, another), seed=f"{random.getrandbits(128):032x}")
 
 
 @pytest.mark.parametrize("seed", range(12))

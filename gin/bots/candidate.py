@@ -5,10 +5,10 @@ How a level weighs its draws and discards is its own affair.
 
 from typing import NamedTuple
 
-from gin.actions import Action, BigGin, Defend, Knock
+from gin.actions import Action, BigGin, Defend, Discard, Knock
 from gin.cards import cards_of
 from gin.melds import best_arrangements, best_defence, deadwood, proposed_arrangement
-from gin.round import refusal
+from gin.round import may_big_gin, refusal
 from gin.view import PlayerView
 
 
@@ -27,18 +27,19 @@ def exact_defence(view: PlayerView) -> Defend:
 
 def knock_with(view: PlayerView, card: int) -> Knock:
     """The knock that discards a card, laid out best for the knocker; legal or not."""
-    return Knock(card, proposed_arrangement(view.hand ^ 1 << card, view.unseen))
+    return Knock(card, proposed_arrangement(view.hand & ~(1 << card), view.unseen))
+
+
+def best_shed(view: PlayerView) -> int:
+    """The card without which the hand has the least deadwood, of those that may be discarded."""
+    cards = [card for card in cards_of(view.hand) if refusal(view, Discard(card)) is None]
+    return min(cards, key=lambda card: deadwood(view.hand ^ 1 << card))
 
 
 def best_knock(view: PlayerView) -> tuple[Knock | BigGin, int] | None:
     """The knock that leaves least, and the points it leaves; big gin before gin; None where none is legal."""
-    if view.rules.big_gin_bonus is not None and not deadwood(view.hand):
+    if may_big_gin(view):
         return BigGin(best_arrangements(view.hand)[0]), 0
-    least = sorted((deadwood(view.hand ^ 1 << card), card) for card in cards_of(view.hand))
-    for left, card in least:
-        if left > view.knock_limit:
-            return None
-        knock = knock_with(view, card)
-        if refusal(view, knock) is None:
-            return knock, left
-    return None
+    card = best_shed(view)
+    knock = knock_with(view, card)
+    return None if refusal(view, knock) else (knock, deadwood(view.hand ^ 1 << card))

@@ -39,7 +39,7 @@ def rank(view: PlayerView) -> tuple[Candidate, ...]:
 def _draws(view: PlayerView) -> tuple[Candidate, ...]:
     other = Pass() if view.phase is Phase.UPCARD_OFFER else DrawStock()
     upcard = view.upcard
-    if upcard is None or not view.upcard_open:
+    if upcard is None or refusal(view, DrawUpcard()):
         return (Candidate(other, 0),)
     gain = _gain(view, upcard)
     ranked = (Candidate(DrawUpcard(), gain), Candidate(other, 0))
@@ -47,7 +47,7 @@ def _draws(view: PlayerView) -> tuple[Candidate, ...]:
 
 
 def _gain(view: PlayerView, upcard: int) -> int:
-    """What taking the upcard is worth in points of deadwood; positive only if it lowers it by a meld."""
+    """What taking the upcard saves in points of deadwood, by a meld or for an early knock; else negative."""
     before = deadwood(view.hand)
     held = view.hand | 1 << upcard
     after = min(deadwood(held ^ 1 << card) for card in cards_of(view.hand))
@@ -63,15 +63,17 @@ def _turns(view: PlayerView) -> int:
 
 
 def _discards(view: PlayerView) -> tuple[Candidate, ...]:
+    ending = best_knock(view)
+    if ending and ending[1] == 0:
+        return (Candidate(ending[0], 0),)
     cards = [card for card in cards_of(view.hand) if refusal(view, Discard(card)) is None]
     better = [card for card in cards if _gets_better(view, card)]
     discards = [Candidate(Discard(card), -_cost(view, card)) for card in better or cards]
     discards.sort(key=lambda candidate: -candidate.worth)
-    ending = best_knock(view)
     if ending is None:
         return tuple(discards)
-    knock, left = ending
-    if left == 0 or _turns(view) <= EARLY_TURNS:
+    knock, _ = ending
+    if _turns(view) <= EARLY_TURNS:
         return Candidate(knock, discards[0].worth + 1), *discards
     return *discards, Candidate(knock, discards[-1].worth - 1)
 
@@ -110,5 +112,5 @@ def _danger(view: PlayerView, card: int) -> int:
     for meld in _MELDS_OF[card]:
         others = meld ^ 1 << card
         if others & ~view.unseen == 0:
-            danger += DANGER[(others & view.known).bit_count()]
+            danger += DANGER[(others & view.seen).bit_count()]
     return danger

@@ -133,7 +133,6 @@ deadwood-now = bài lẻ { $points }
 deadwood-after = bỏ { $card }, còn { $points }
 deadwood-declared = còn lại { $points }
 choice-arrangement = { $melds } – còn { $points }
-choice-none = Không hạ phỏm – còn { $points }
 
 ## The settlement
 
