@@ -14,7 +14,7 @@ from pathlib import Path
 from gin.actions import Action, parse_action
 from gin.bots import LEVELS, choose
 from gin.bots.candidate import best_knock, exact_defence
-from gin.cards import card_text, deck, hand_text
+from gin.cards import card_text, cards_text, deck
 from gin.match import PERSON, Match, new_match, next_round, play
 from gin.melds import best_arrangements, deadwood, meld_text, melded
 from gin.record import RecordError, parse_record, record_text
@@ -26,12 +26,12 @@ from gin.view import PlayerView, PublicMove, player_view, public_moves
 def hand_line(hand: int) -> str:
     """A hand by its best melds, loose cards last, and its deadwood in points.
 
-    >>> from gin.cards import parse_hand
-    >>> hand_line(parse_hand("5h 6h 7h Kd As"))
+    >>> from gin.cards import parse_cards
+    >>> hand_line(parse_cards("5h 6h 7h Kd As"))
     '5h 6h 7h · As Kd = 11'
     """
     melds = best_arrangements(hand)[0]
-    loose = hand_text(hand & ~melded(melds))
+    loose = cards_text(hand & ~melded(melds))
     return f"{' · '.join(filter(None, [*map(meld_text, melds), loose]))} = {deadwood(hand)}"
 
 
@@ -79,7 +79,7 @@ def move_line(move: PublicMove) -> str:
     """A move of the computer, as the person sees it."""
     card = "" if move.card is None else f" {card_text(move.card)}"
     left = "" if move.left is None else f", left {move.left}"
-    laid_off = f", lays off {hand_text(move.laid_off)}" if move.laid_off else ""
+    laid_off = f", lays off {cards_text(move.laid_off)}" if move.laid_off else ""
     return f"  computer: {move.kind}{card}{left}{laid_off}"
 
 
@@ -98,7 +98,7 @@ def ask(match: Match) -> Match | None:
     if view.upcard is not None:
         print(f"  upcard {card_text(view.upcard)}, stock {view.stock_count}")
     if view.phase is Phase.DEFEND:
-        loose = hand_text(view.shown & ~melded(view.spread))
+        loose = cards_text(view.shown & ~melded(view.spread))
         print(f"  spread {' | '.join(map(meld_text, view.spread))}, loose {loose}")
     print(f"  you hold {hand_line(view.hand)}")
     listed = suggestions(view)

@@ -6,7 +6,7 @@ canonical order when a move is made, so that equal moves are equal and have one 
 
 from dataclasses import dataclass
 
-from gin.cards import ParseError, card_text, mask_of, parse_card, parse_hand
+from gin.cards import ParseError, card_text, mask_of, parse_card, parse_cards
 from gin.melds import Arrangement, Layoff, canonical_layoffs, in_order, meld_text
 
 
@@ -48,7 +48,7 @@ class Discard:
 class Knock:
     """Discard a card face down and end the round with the spread; gin where it leaves nothing loose.
 
-    >>> str(Knock(parse_card("5h"), (parse_hand("Kh Kd Kc"), parse_hand("7s 8s 9s"))))
+    >>> str(Knock(parse_card("5h"), (parse_cards("Kh Kd Kc"), parse_cards("7s 8s 9s"))))
     'knock 5h | 7s 8s 9s | Kh Kd Kc'
     """
 
@@ -79,7 +79,7 @@ class BigGin:
 class Defend:
     """Answer a knock: own melds, and cards laid off on the knocker's.
 
-    >>> run = parse_hand("7s 8s 9s")
+    >>> run = parse_cards("7s 8s 9s")
     >>> str(Defend((), (Layoff(parse_card("5s"), run), Layoff(parse_card("6s"), run))))
     'defend | 6s>7s8s9s 5s>7s8s9s'
     """
@@ -109,7 +109,7 @@ def _melds_text(melds: Arrangement) -> str:
 
 
 def _parse_melds(sections: list[str]) -> Arrangement:
-    melds = tuple(map(parse_hand, sections))
+    melds = tuple(map(parse_cards, sections))
     if 0 in melds:
         raise ParseError("a meld without cards")
     return melds
@@ -118,7 +118,7 @@ def _parse_melds(sections: list[str]) -> Arrangement:
 def layoff_text(layoff: Layoff) -> str:
     """The text form of a lay-off: the card, then the knocker's meld as he laid it.
 
-    >>> layoff_text(Layoff(parse_card("6s"), parse_hand("7s 8s 9s")))
+    >>> layoff_text(Layoff(parse_card("6s"), parse_cards("7s 8s 9s")))
     '6s>7s8s9s'
     """
     return f"{card_text(layoff.card)}>{meld_text(layoff.meld).replace(' ', '')}"
@@ -131,7 +131,7 @@ def parse_layoff(word: str) -> Layoff:
     """
     card, _, meld = word.partition(">")
     cards = " ".join(meld[i : i + 2] for i in range(0, len(meld), 2))
-    layoff = Layoff(parse_card(card), parse_hand(cards))
+    layoff = Layoff(parse_card(card), parse_cards(cards))
     if not layoff.meld:
         raise ParseError(f"not a lay-off: {word!r}")
     return layoff

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from gin.actions import Action, BigGin, Defend, Knock, parse_action, parse_layoff
 from gin.bots import choose
 from gin.bots.candidate import exact_defence, knock_with
-from gin.cards import parse_card, parse_hand
+from gin.cards import parse_card, parse_cards
 from gin.layout import (
     ORDERS,
     Draft,
@@ -269,7 +269,7 @@ def _join(model: Model, _: str) -> Model:
 
 def _break(model: Model, text: str) -> Model:
     _, draft = _drafted(model)
-    meld = parse_hand(text)
+    meld = parse_cards(text)
     if meld not in draft_melds(draft):
         raise BadIntent(f"no such meld: {text!r}")
     return _drafting(model, with_melds(draft, tuple(m for m in draft_melds(draft) if m != meld)))

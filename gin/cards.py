@@ -45,7 +45,7 @@ def card_points(card: int) -> int:
 def points(hand: int) -> int:
     """The sum of the points of all cards of a set.
 
-    >>> points(parse_hand("As 7d Qc"))
+    >>> points(parse_cards("As 7d Qc"))
     18
     """
     total = 0
@@ -83,7 +83,7 @@ def card_text(card: int) -> str:
     return RANKS[rank_of(card)] + SUITS[suit_of(card)]
 
 
-def hand_text(hand: int) -> str:
+def cards_text(hand: int) -> str:
     """The text form of a set of cards, ascending, with a space between two cards."""
     return " ".join(map(card_text, cards_of(hand)))
 
@@ -102,10 +102,10 @@ def parse_card(text: str) -> int:
         raise ParseError(f"not a card: {text!r}") from None
 
 
-def parse_hand(text: str) -> int:
+def parse_cards(text: str) -> int:
     """The set of the cards in a text, in any order; the empty text is the empty set.
 
-    >>> hand_text(parse_hand("7d As 5h"))
+    >>> cards_text(parse_cards("7d As 5h"))
     'As 5h 7d'
 
     Raises: ParseError where a word is not a card, or a card comes twice.
@@ -132,7 +132,7 @@ def deck(seed: str, round_number: int) -> tuple[int, ...]:
     An unbiased Fisher-Yates shuffle over bytes that SHA-256 makes of the match's seed and the round's
     number; a byte that would favour some card is thrown away.
 
-    >>> hand_text(mask_of(deck("00" * 16, 1))) == hand_text(FULL_DECK)
+    >>> cards_text(mask_of(deck("00" * 16, 1))) == cards_text(FULL_DECK)
     True
 
     Source: docs/rules.md, Shuffle.

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from gin.cards import RANK_POINTS, SUIT_SIZE, cards_of, hand_text, mask_of, points, rank_of
+from gin.cards import RANK_POINTS, SUIT_SIZE, cards_of, cards_text, mask_of, points, rank_of
 
 Arrangement = tuple[int, ...]
 
@@ -65,8 +65,8 @@ def is_run(cards: int) -> bool:
 def is_meld(cards: int) -> bool:
     """Whether the cards are a meld.
 
-    >>> from gin.cards import parse_hand
-    >>> is_meld(parse_hand("As 2s 3s")), is_meld(parse_hand("Qs Ks As"))
+    >>> from gin.cards import parse_cards
+    >>> is_meld(parse_cards("As 2s 3s")), is_meld(parse_cards("Qs Ks As"))
     (True, False)
 
     Source: docs/rules.md, Melds.
@@ -90,7 +90,7 @@ def meld_text(meld: int) -> str:
     >>> meld_text(0b111)
     'As 2s 3s'
     """
-    return hand_text(meld)
+    return cards_text(meld)
 
 
 @cache
@@ -117,8 +117,8 @@ def deadwood(hand: int) -> int:
 
     Which sets are laid is tried out; the runs then fall apart by suit and are looked up.
 
-    >>> from gin.cards import parse_hand
-    >>> deadwood(parse_hand("3h 4h 5h 6h 6d 6c Ks Qd 9c 2s"))
+    >>> from gin.cards import parse_cards
+    >>> deadwood(parse_cards("3h 4h 5h 6h 6d 6c Ks Qd 9c 2s"))
     31
 
     Source: docs/rules.md, Melds.
@@ -163,8 +163,8 @@ def _set_choices(held: int) -> tuple[int, ...]:
 def arrangements(hand: int) -> tuple[Arrangement, ...]:
     """Every arrangement of a hand, the empty one included, in no promised order.
 
-    >>> from gin.cards import parse_hand
-    >>> [[meld_text(m) for m in a] for a in arrangements(parse_hand("5h 6h 7h 8h"))]
+    >>> from gin.cards import parse_cards
+    >>> [[meld_text(m) for m in a] for a in arrangements(parse_cards("5h 6h 7h 8h"))]
     [[], ['5h 6h 7h'], ['6h 7h 8h'], ['5h 6h 7h 8h']]
     """
     return tuple(in_order(melds) for melds in _disjoint(melds_in(hand)))
@@ -200,8 +200,8 @@ def best_arrangements(hand: int) -> tuple[Arrangement, ...]:
 def layoff_room(spread: Arrangement, unseen: int) -> int:
     """How many of the unseen cards could be laid off on a spread, chains included.
 
-    >>> from gin.cards import parse_hand
-    >>> layoff_room((parse_hand("4s 5s 6s"),), parse_hand("2s 7s 8s Kh"))
+    >>> from gin.cards import parse_cards
+    >>> layoff_room((parse_cards("4s 5s 6s"),), parse_cards("2s 7s 8s Kh"))
     2
     """
     room = 0
@@ -251,8 +251,8 @@ def proposed_arrangement(hand: int, unseen: int) -> Arrangement:
 
     `unseen` are the cards that may be in the defender's hand.
 
-    >>> from gin.cards import FULL_DECK, parse_hand
-    >>> hand = parse_hand("3s 4s 5s 6s 6h 6d 6c Ad Ac 2h")
+    >>> from gin.cards import FULL_DECK, parse_cards
+    >>> hand = parse_cards("3s 4s 5s 6s 6h 6d 6c Ad Ac 2h")
     >>> [meld_text(m) for m in proposed_arrangement(hand, FULL_DECK & ~hand)]
     ['3s 4s 5s', '6s 6h 6d 6c']
 
@@ -314,9 +314,9 @@ def best_defence(hand: int, spread: Arrangement) -> Defence:
 
     Of equal ones, the one with the fewest lay-offs.
 
-    >>> from gin.cards import parse_hand
-    >>> spread = tuple(map(parse_hand, ["7s 8s 9s", "Jh Jd Jc", "2h 2d 2c"]))
-    >>> best_defence(parse_hand("4s 5s 6s 4h 4d Ks Kh Kd Kc Ah"), spread).left
+    >>> from gin.cards import parse_cards
+    >>> spread = tuple(map(parse_cards, ["7s 8s 9s", "Jh Jd Jc", "2h 2d 2c"]))
+    >>> best_defence(parse_cards("4s 5s 6s 4h 4d Ks Kh Kd Kc Ah"), spread).left
     1
 
     Source: docs/rules.md, Lay-offs.

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from gin.actions import BigGin, Defend, Knock, parse_action
 from gin.app import SEAT, Model, update
-from gin.cards import ParseError, card_text, cards_of, hand_text, mask_of, parse_card, parse_hand
+from gin.cards import ParseError, card_text, cards_of, cards_text, mask_of, parse_card, parse_cards
 from gin.layout import ORDERS, Draft, is_draft
 from gin.match import PERSON, Match
 from gin.record import RecordError, parse_record, record_text
@@ -47,7 +47,7 @@ def save(model: Model) -> dict[str, Any] | None:
         "order": model.order,
         "manual": " ".join(map(card_text, model.manual)),
         "draft": str(model.draft) if model.draft else "",
-        "chosen": hand_text(model.chosen),
+        "chosen": cards_text(model.chosen),
     }
 
 
@@ -65,7 +65,7 @@ def load(data: object) -> Model:
     model = Model(
         match=_field(data, "record", _parse_match),
         order=_field(data, "order", _parse_order),
-        manual=_field(data, "manual", _parse_cards),
+        manual=_field(data, "manual", _parse_sequence),
     )
     model = replace(model, draft=_field(data, "draft", lambda text: _parse_draft(model, text)))
     return _field(data, "chosen", lambda text: _choose(model, text))
@@ -107,7 +107,7 @@ def _parse_order(text: str) -> str:
     return text
 
 
-def _parse_cards(text: str) -> tuple[int, ...]:
+def _parse_sequence(text: str) -> tuple[int, ...]:
     cards = tuple(map(parse_card, text.split()))
     if mask_of(cards).bit_count() != len(cards):
         raise ParseError("a card comes twice")
@@ -126,7 +126,7 @@ def _parse_draft(model: Model, text: str) -> Draft | None:
 
 def _choose(model: Model, text: str) -> Model:
     """The model with the cards chosen one by one, as the person did it."""
-    chosen = parse_hand(text)
+    chosen = parse_cards(text)
     for card in cards_of(chosen):
         model = update(model, f"choose {card_text(card)}")
     if model.chosen != chosen:

@@ -6,7 +6,7 @@ from typing import Any
 
 from gin.actions import Knock
 from gin.app import LEVEL, SEAT, Model, update
-from gin.cards import FULL_DECK, cards_of, mask_of, parse_card, parse_hand
+from gin.cards import FULL_DECK, cards_of, mask_of, parse_card, parse_cards
 from gin.match import PERSON, Match
 from gin.melds import in_order
 from gin.round import Phase, Round
@@ -36,7 +36,7 @@ def deal(
     hand: str, other: str = "", *, turn: int = SEAT, phase: Phase = Phase.DRAW, rules: Rules = STANDARD
 ) -> Round:
     """A round in which the person holds `hand` and the computer `other`, filled up to ten."""
-    mine, theirs = parse_hand(hand), parse_hand(other)
+    mine, theirs = parse_cards(hand), parse_cards(other)
     rest = cards_of(FULL_DECK & ~(mine | theirs))
     missing = max(0, 10 - theirs.bit_count())
     theirs |= mask_of(rest[:missing])
@@ -47,9 +47,9 @@ def deal(
 
 def knocked_at(hand: str, spread: list[str], loose: str) -> Round:
     """A round in which the computer has knocked, and the person holds `hand`."""
-    melds = in_order(map(parse_hand, spread))
-    theirs = mask_of(card for meld in melds for card in cards_of(meld)) | parse_hand(loose)
-    mine = parse_hand(hand)
+    melds = in_order(map(parse_cards, spread))
+    theirs = mask_of(card for meld in melds for card in cards_of(meld)) | parse_cards(loose)
+    mine = parse_cards(hand)
     upcard, thrown, *stock = cards_of(FULL_DECK & ~(mine | theirs))
     history = ((1 - SEAT, Knock(thrown, melds)),)
     pile = (upcard, thrown)

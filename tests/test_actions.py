@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from strategies import cards, knocks, meld_rich_hands
 
 from gin.actions import BigGin, Defend, Discard, DrawStock, DrawUpcard, Knock, Pass, parse_action
-from gin.cards import ParseError, cards_of, parse_card, parse_hand
+from gin.cards import ParseError, cards_of, parse_card, parse_cards
 from gin.melds import Layoff, arrangements, fits, layoff_choices
 
 pytestmark = pytest.mark.core
 
-RUN = parse_hand("7s 8s 9s")
-KINGS = parse_hand("Kh Kd Kc")
-FOURS = parse_hand("4h 4d 4c")
+RUN = parse_cards("7s 8s 9s")
+KINGS = parse_cards("Kh Kd Kc")
+FOURS = parse_cards("4h 4d 4c")
 
 
 def layoff(card: str, meld: int) -> Layoff:
@@ -111,7 +111,7 @@ def test_defences_survive_their_text(knock: tuple[int, tuple[int, ...]], data: s
 
 @pytest.mark.parametrize("suit", ["s", "h", "d", "c"])
 def test_all_melds_of_a_suit_can_be_spread(suit: str) -> None:
-    everything = cards_of(parse_hand(" ".join(rank + suit for rank in "A23456789TJQK")))
+    everything = cards_of(parse_cards(" ".join(rank + suit for rank in "A23456789TJQK")))
     assert parse_action(str(BigGin((sum(1 << card for card in everything),)))) == BigGin(
         (sum(1 << card for card in everything),)
     )

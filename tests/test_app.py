@@ -4,7 +4,7 @@ import pytest
 from pages import SEED, after, at, deal, knocked_at, to_discard
 
 from gin.app import BadIntent, Model, update
-from gin.cards import card_text, cards_of, hand_text, parse_card, parse_hand
+from gin.cards import card_text, cards_of, cards_text, parse_card, parse_cards
 from gin.layout import in_hand_order, spread_choices
 from gin.round import Phase
 
@@ -56,8 +56,8 @@ class TestChoosing:
         first, second = map(card_text, cards_of(model.view.hand)[:2])
         chosen = after(model, f"choose {first}")
         assert chosen.match is model.match
-        assert hand_text(chosen.chosen) == first
-        assert hand_text(after(chosen, f"choose {second}").chosen) == second
+        assert cards_text(chosen.chosen) == first
+        assert cards_text(after(chosen, f"choose {second}").chosen) == second
         assert after(chosen, f"choose {first}").chosen == 0
         assert after(chosen, "clear").chosen == 0
 
@@ -126,7 +126,7 @@ class TestOrder:
         model = after(model, "arrange on", "lift 7s", "tick")
         assert model.view.phase is Phase.DEFEND
         assert (model.arranging, model.lifted) == (False, None)
-        assert hand_text(after(model, "choose 7s").chosen) == "7s"
+        assert cards_text(after(model, "choose 7s").chosen) == "7s"
 
 
 class TestKnock:
@@ -167,7 +167,7 @@ class TestKnock:
         start = self.model()
         model = after(start, "declare Kd", "back")
         assert model.draft is None
-        assert hand_text(model.chosen) == "Kd"
+        assert cards_text(model.chosen) == "Kd"
         assert model.match is start.match
 
     def test_a_hand_over_the_limit_opens_no_draft(self) -> None:
@@ -212,7 +212,7 @@ class TestDefence:
         model = after(self.model(), "break Qs Qh Qd")
         assert str(model.draft) == "defend"
         assert str(after(model, "choose Qs", "choose Qh", "choose Qd", "join").draft) == "defend | Qs Qh Qd"
-        assert parse_hand("Qs Qh Qd") & after(model, "choose Qs").chosen
+        assert parse_cards("Qs Qh Qd") & after(model, "choose Qs").chosen
 
     def test_a_defence_is_no_draft_when_nobody_knocked(self) -> None:
         model = at(deal("5h 6h 7h Js Jd Jc Kd As 2c 3d 4d", turn=0, phase=Phase.DISCARD))

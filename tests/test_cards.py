@@ -16,12 +16,12 @@ from gin.cards import (
     card_points,
     card_text,
     cards_of,
+    cards_text,
     coin,
     deck,
-    hand_text,
     mask_of,
     parse_card,
-    parse_hand,
+    parse_cards,
     points,
     rank_of,
     suit_of,
@@ -60,23 +60,23 @@ def test_what_is_not_a_card_is_refused(text: str) -> None:
 
 
 def test_hands_are_written_spades_hearts_diamonds_clubs() -> None:
-    assert hand_text(parse_hand("2c Ah Kd Ks As")) == "As Ks Ah Kd 2c"
+    assert cards_text(parse_cards("2c Ah Kd Ks As")) == "As Ks Ah Kd 2c"
 
 
 def test_the_empty_hand_is_the_empty_text() -> None:
-    assert parse_hand("") == 0
-    assert hand_text(0) == ""
+    assert parse_cards("") == 0
+    assert cards_text(0) == ""
 
 
 @given(hands)
 def test_every_hand_survives_its_text(hand: int) -> None:
-    assert parse_hand(hand_text(hand)) == hand
+    assert parse_cards(cards_text(hand)) == hand
 
 
 @pytest.mark.parametrize("text", ["5h 5h", "5h,6h", "5h 6", "5h6h", "5h | 6h"])
 def test_what_is_not_a_hand_is_refused(text: str) -> None:
     with pytest.raises(ParseError):
-        parse_hand(text)
+        parse_cards(text)
 
 
 def test_a_parse_error_is_a_value_error() -> None:
@@ -94,7 +94,9 @@ def test_a_hand_is_the_mask_of_its_cards(hand: int) -> None:
 
 
 def test_an_ace_counts_1_court_cards_10_others_their_number() -> None:
-    assert [card_points(card) for card in cards_of(parse_hand("As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks"))] == [
+    assert [
+        card_points(card) for card in cards_of(parse_cards("As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks"))
+    ] == [
         *range(1, 11),
         10,
         10,
@@ -109,7 +111,7 @@ def test_points_do_not_depend_on_the_suit() -> None:
 
 
 def test_the_points_of_a_hand_are_the_sum() -> None:
-    assert points(parse_hand("Ks 9d As")) == 20
+    assert points(parse_cards("Ks 9d As")) == 20
     assert points(0) == 0
     assert points(2**52 - 1) == 340
 

@@ -22,10 +22,10 @@ from gin.cards import (
     SUITS,
     card_points,
     cards_of,
-    hand_text,
+    cards_text,
     mask_of,
     parse_card,
-    parse_hand,
+    parse_cards,
     points,
 )
 from gin.match import Match, new_match, next_round, play
@@ -175,7 +175,7 @@ def shown_melds(node: Node) -> Arrangement:
 
 
 def melds_of(text: str) -> Arrangement:
-    return in_order(parse_hand(meld) for meld in text.split("|"))
+    return in_order(parse_cards(meld) for meld in text.split("|"))
 
 
 # The page
@@ -339,7 +339,7 @@ def test_groups_are_what_their_captions_say(example: Node) -> None:
 @examples("data-each")
 def test_points_of_cards(example: Node) -> None:
     cards = shown_cards(example)
-    assert mask_of(cards) == parse_hand(example["data-cards"])
+    assert mask_of(cards) == parse_cards(example["data-cards"])
     each = int(example["data-each"])
     assert {card_points(card) for card in cards} == {each}
     row = next(row for row in HELP.tags("tr") if example in row.inner)
@@ -349,20 +349,20 @@ def test_points_of_cards(example: Node) -> None:
 @examples("data-meld")
 def test_melds(example: Node) -> None:
     cards = mask_of(shown_cards(example))
-    assert cards == parse_hand(example["data-meld"])
+    assert cards == parse_cards(example["data-meld"])
     assert {"run": is_run, "set": is_set}[example["data-kind"]](cards)
 
 
 @examples("data-not-meld")
 def test_what_is_no_meld(example: Node) -> None:
     cards = mask_of(shown_cards(example))
-    assert cards == parse_hand(example["data-not-meld"])
+    assert cards == parse_cards(example["data-not-meld"])
     assert not is_meld(cards)
 
 
 @examples("data-hand", "data-deadwood")
 def test_hands_leave_what_is_said(example: Node) -> None:
-    hand = parse_hand(example["data-hand"])
+    hand = parse_cards(example["data-hand"])
     least = int(example["data-deadwood"])
     assert deadwood(hand) == least
     if example.all("data-option"):
@@ -374,7 +374,7 @@ def test_hands_leave_what_is_said(example: Node) -> None:
 
 @examples("data-proposed")
 def test_the_ways_to_knock_are_all_there_and_the_best_is_advised(example: Node) -> None:
-    hand = parse_hand(example["data-hand"])
+    hand = parse_cards(example["data-hand"])
     options = example.all("data-option")
     for option in options:
         assert melded(shown_groups(option)) == hand
@@ -390,7 +390,7 @@ def test_the_ways_to_knock_are_all_there_and_the_best_is_advised(example: Node) 
 
 @examples("data-arrangement")
 def test_other_arrangements_leave_what_is_said(example: Node) -> None:
-    hand = parse_hand(example["data-of"])
+    hand = parse_cards(example["data-of"])
     left = left_loose(hand, melds_of(example["data-arrangement"]))
     assert left == int(example["data-leaves"]) == example.number("count")
     (figure,) = (figure for figure in HELP.tags("figure") if example in figure.inner)
@@ -399,9 +399,9 @@ def test_other_arrangements_leave_what_is_said(example: Node) -> None:
 
 @examples("data-spread", "data-defender")
 def test_defences_leave_what_is_said(example: Node) -> None:
-    hand = parse_hand(example["data-defender"])
+    hand = parse_cards(example["data-defender"])
     spread = melds_of(example["data-spread"])
-    loose = parse_hand(example["data-knocker"])
+    loose = parse_cards(example["data-knocker"])
     best = best_defence(hand, spread)
     left = int(example["data-left"])
     assert best.left == left == example.number("left")
@@ -452,9 +452,9 @@ def test_in_how_many_short_runs_a_card_lies(example: Node) -> None:
 
 @examples("data-waits")
 def test_cards_worth_waiting_for(example: Node) -> None:
-    hold = parse_hand(example["data-hold"])
+    hold = parse_cards(example["data-hold"])
     waits = [card for card in range(52) if is_run(hold | 1 << card) and not hold >> card & 1]
-    assert waits == list(cards_of(parse_hand(example["data-waits"])))
+    assert waits == list(cards_of(parse_cards(example["data-waits"])))
     assert shown_cards(example) == [*cards_of(hold), *waits]
 
 
@@ -467,7 +467,7 @@ DEAL = new_match(Rules(), ("person", "person"), RECORD["data-seed"])
 @examples("data-dealt")
 def test_the_worked_round_is_dealt_from_its_seed(example: Node) -> None:
     hand = DEAL.round.hands[int(example["data-seat"])]
-    assert parse_hand(example["data-dealt"]) == hand == melded(shown_groups(example))
+    assert parse_cards(example["data-dealt"]) == hand == melded(shown_groups(example))
     assert deadwood(hand) == points(hand) == int(example["data-deadwood"])
 
 
@@ -513,7 +513,7 @@ def played(match: Match, turn: Node) -> Match:
         loose = melded(shown_groups(turn, "loose"))
         hand = match.round.hands[seat]
         laid_off = hand & ~melded(shown_groups(turn))
-        assert hand_text(hand & ~laid_off) == hand_text(parse_hand(turn["data-after"]))
+        assert cards_text(hand & ~laid_off) == cards_text(parse_cards(turn["data-after"]))
         assert laid_off == (match.round.defence.laid_off if match.round.defence else 0)
         assert points(loose) == int(turn["data-deadwood"])
         if not laid_off:

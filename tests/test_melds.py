@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import ALL_MELDS, knocks, meld_rich_hands, random_knock
 
-from gin.cards import card_text, cards_of, hand_text, parse_card, parse_hand, points
+from gin.cards import card_text, cards_of, cards_text, parse_card, parse_cards, points
 from gin.melds import (
     MELDS,
     arrangements,
@@ -35,11 +35,11 @@ EVERYTHING = 2**52 - 1
 
 def spread(text: str) -> Spread:
     """Melds from "4s 5s 6s | Kh Kd Kc"."""
-    return tuple(sorted((parse_hand(meld) for meld in text.split("|")), key=lambda meld: meld & -meld))
+    return tuple(sorted((parse_cards(meld) for meld in text.split("|")), key=lambda meld: meld & -meld))
 
 
 def written(arrangement: Spread) -> str:
-    return " | ".join(hand_text(meld) for meld in arrangement)
+    return " | ".join(cards_text(meld) for meld in arrangement)
 
 
 def left_over(hand: int, arrangement: Spread) -> int:
@@ -64,18 +64,18 @@ def after_layoffs(arrangement: Spread, layoffs: tuple, table: Spread, hand: int)
 
 @pytest.mark.parametrize("text", ["7s 7h 7d", "7s 7h 7d 7c", "As Ah Ac"])
 def test_three_or_four_of_a_rank_are_a_set(text: str) -> None:
-    assert is_meld(parse_hand(text))
-    assert is_set(parse_hand(text))
-    assert not is_run(parse_hand(text))
+    assert is_meld(parse_cards(text))
+    assert is_set(parse_cards(text))
+    assert not is_run(parse_cards(text))
 
 
 @pytest.mark.parametrize(
     "text", ["As 2s 3s", "Jh Qh Kh", "4d 5d 6d 7d", "Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc"]
 )
 def test_three_or_more_in_sequence_of_a_suit_are_a_run_of_any_length(text: str) -> None:
-    assert is_meld(parse_hand(text))
-    assert is_run(parse_hand(text))
-    assert not is_set(parse_hand(text))
+    assert is_meld(parse_cards(text))
+    assert is_run(parse_cards(text))
+    assert not is_set(parse_cards(text))
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_three_or_more_in_sequence_of_a_suit_are_a_run_of_any_length(text: str) 
     ],
 )
 def test_what_is_not_a_meld(text: str) -> None:
-    assert not is_meld(parse_hand(text))
+    assert not is_meld(parse_cards(text))
 
 
 def test_there_are_65_sets_and_264_runs() -> None:
@@ -105,11 +105,11 @@ def test_there_are_65_sets_and_264_runs() -> None:
 
 
 def test_every_meld_survives_its_text() -> None:
-    assert [parse_hand(meld_text(meld)) for meld in MELDS] == list(MELDS)
+    assert [parse_cards(meld_text(meld)) for meld in MELDS] == list(MELDS)
 
 
 def test_a_run_is_written_upwards() -> None:
-    assert meld_text(parse_hand("9s 7s 8s")) == "7s 8s 9s"
+    assert meld_text(parse_cards("9s 7s 8s")) == "7s 8s 9s"
 
 
 @given(st.sets(st.integers(0, 51), max_size=5).map(lambda cards: sum(1 << card for card in cards)))
@@ -146,16 +146,16 @@ def test_the_melds_in_a_hand(hand: int) -> None:
     ],
 )
 def test_deadwood_of_the_hands_that_are_easily_got_wrong(hand: str, least: int) -> None:
-    assert deadwood(parse_hand(hand)) == least
+    assert deadwood(parse_cards(hand)) == least
 
 
 def test_the_ace_is_loose_beside_the_king() -> None:
-    assert deadwood(parse_hand("Qs Ks As")) == 21
+    assert deadwood(parse_cards("Qs Ks As")) == 21
 
 
 def test_eleven_cards_of_which_one_leaves_with_10_to_spare() -> None:
     # 3♠ 5♠6♠ 6♣ 3♦ 5♦6♦ 4♥5♥6♥7♥: without 6♣ or another, the rest is worth 10
-    hand = parse_hand("3s 5s 6s 6c 3d 5d 6d 4h 5h 6h 7h")
+    hand = parse_cards("3s 5s 6s 6c 3d 5d 6d 4h 5h 6h 7h")
     assert min(deadwood(hand & ~(1 << card)) for card in cards_of(hand)) == 10
 
 
@@ -209,7 +209,7 @@ def test_the_best_arrangements_leave_the_least_and_all_that_do_are_found(hand: i
 def test_two_arrangements_that_leave_4_are_both_offered() -> None:
     #  3♠4♠5♠6♠          3♠4♠5♠
     #  6♥6♦6♣      and   6♠6♥6♦6♣  : A♦ A♣ 2♥ are loose either way
-    hand = parse_hand("3s 4s 5s 6s 6h 6d 6c Ad Ac 2h")
+    hand = parse_cards("3s 4s 5s 6s 6h 6d 6c Ad Ac 2h")
     assert {written(arrangement) for arrangement in best_arrangements(hand)} == {
         "3s 4s 5s 6s | 6h 6d 6c",
         "3s 4s 5s | 6s 6h 6d 6c",
@@ -218,7 +218,7 @@ def test_two_arrangements_that_leave_4_are_both_offered() -> None:
 
 def test_the_proposed_arrangement_breaks_a_tie_by_what_could_be_laid_off() -> None:
     #  3♠4♠5♠6♠ + 666: 2♠ A♠ 7♠ 8♠ … fit the run; 345 + 6666: only 2♠ and A♠ do, 6♠ is used up
-    hand = parse_hand("3s 4s 5s 6s 6h 6d 6c Ad Ac 2h")
+    hand = parse_cards("3s 4s 5s 6s 6h 6d 6c Ad Ac 2h")
     assert written(proposed_arrangement(hand, EVERYTHING & ~hand)) == "3s 4s 5s | 6s 6h 6d 6c"
 
 
@@ -226,9 +226,9 @@ def test_the_proposed_arrangement_looks_only_at_unseen_cards() -> None:
     #  4♠5♠6♠      three runs, which 3s and 7s could join,
     #  4♥5♥6♥      or three sets, which the clubs could join
     #  4♦5♦6♦
-    hand = parse_hand("4s 5s 6s 4h 5h 6h 4d 5d 6d")
-    assert written(proposed_arrangement(hand, parse_hand("4c Ks"))) == "4s 5s 6s | 4h 5h 6h | 4d 5d 6d"
-    assert written(proposed_arrangement(hand, parse_hand("7h Ks"))) == "4s 4h 4d | 5s 5h 5d | 6s 6h 6d"
+    hand = parse_cards("4s 5s 6s 4h 5h 6h 4d 5d 6d")
+    assert written(proposed_arrangement(hand, parse_cards("4c Ks"))) == "4s 5s 6s | 4h 5h 6h | 4d 5d 6d"
+    assert written(proposed_arrangement(hand, parse_cards("7h Ks"))) == "4s 4h 4d | 5s 5h 5d | 6s 6h 6d"
 
 
 @given(meld_rich_hands(), st.integers(0, EVERYTHING))
@@ -264,7 +264,7 @@ def test_the_proposed_arrangement_leaves_least_then_gives_least_room(hand: int, 
     ],
 )
 def test_what_fits_a_meld(card: str, meld: str, fit: bool) -> None:
-    assert fits(parse_card(card), parse_hand(meld)) is fit
+    assert fits(parse_card(card), parse_cards(meld)) is fit
 
 
 @given(st.sampled_from(MELDS), st.integers(0, 51))
@@ -274,7 +274,7 @@ def test_a_card_fits_where_a_meld_results(meld: int, card: int) -> None:
 
 def test_room_counts_chains_and_each_card_once() -> None:
     # on 4♠5♠6♠ go 7♠ 8♠; 7♠ also fits the sevens but is one card; T♠ is cut off
-    assert layoff_room(spread("4s 5s 6s | 7h 7d 7c"), parse_hand("7s 8s Ts")) == 2
+    assert layoff_room(spread("4s 5s 6s | 7h 7d 7c"), parse_cards("7s 8s Ts")) == 2
 
 
 def test_there_is_no_room_on_nothing() -> None:
@@ -309,22 +309,22 @@ def test_layoff_room_is_what_trying_everything_finds(knock: tuple[int, Spread], 
     ],
 )
 def test_the_best_defence_leaves(table: str, hand: str, left: int) -> None:
-    arrangement, layoffs, least = best_defence(parse_hand(hand), spread(table))
+    arrangement, layoffs, least = best_defence(parse_cards(hand), spread(table))
     assert least == left
-    assert after_layoffs(arrangement, layoffs, spread(table), parse_hand(hand)) == left
+    assert after_layoffs(arrangement, layoffs, spread(table), parse_cards(hand)) == left
 
 
 def test_the_chain_is_found_whatever_the_order_the_hand_is_held_in() -> None:
     table = spread("4s 5s 6s | 9h 9d 9c | Ks Kh Kd")
     for hand in ("7s 8s Qs Qh Qd 2h 3c Td Jc 5d", "8s 5d 7s Qd Jc Qh Td Qs 3c 2h"):
-        assert best_defence(parse_hand(hand), table)[2] == 30
+        assert best_defence(parse_cards(hand), table)[2] == 30
 
 
 def test_a_defence_may_break_up_its_own_set() -> None:
     #  kept, 7♠7♥7♦ leaves 8♠ 8♥; broken up, 7♠8♠ and 7♥8♥ go on the runs and 7♦ is left
-    arrangement, layoffs, left = best_defence(parse_hand("7s 7h 7d 8s 8h"), spread("4s 5s 6s | 4h 5h 6h"))
+    arrangement, layoffs, left = best_defence(parse_cards("7s 7h 7d 8s 8h"), spread("4s 5s 6s | 4h 5h 6h"))
     assert (arrangement, left) == ((), 7)
-    assert [f"{card_text(card)}>{hand_text(meld)}" for card, meld in layoffs] == [
+    assert [f"{card_text(card)}>{cards_text(meld)}" for card, meld in layoffs] == [
         "7s>4s 5s 6s",
         "8s>4s 5s 6s",
         "7h>4h 5h 6h",

@@ -36,7 +36,7 @@ from gin.actions import (
     Pass,
     parse_action,
 )
-from gin.cards import card_text, cards_of, deck, hand_text, parse_card, parse_hand
+from gin.cards import card_text, cards_of, cards_text, deck, parse_card, parse_cards
 from gin.melds import MELDS, Layoff, arrangements, best_defence, proposed_arrangement
 from gin.round import IllegalAction, Phase, Round, apply, deal, legal_actions
 from gin.rules import PRESETS, Rules
@@ -156,11 +156,11 @@ def test_exactly_one_card_is_drawn_then_one_discarded() -> None:
     state = after_passes(dealt(DULL_0, stock="4d"))
     assert not allows(state, "discard Kc")
     state = played(state, "draw_stock")
-    assert state.hand == parse_hand(DULL_0 + " 4d")
+    assert state.hand == parse_cards(DULL_0 + " 4d")
     assert not allows(state, "draw_stock")
     assert not allows(state, "draw_upcard")
     state = played(state, "discard Kc")
-    assert state.hands[0] == parse_hand(DULL_0.replace("Kc", "4d"))
+    assert state.hands[0] == parse_cards(DULL_0.replace("Kc", "4d"))
     assert card_text(state.discard_pile[-1]) == "Kc"
 
 
@@ -288,7 +288,7 @@ def test_the_discard_of_a_knock_goes_on_the_pile() -> None:
 
 
 def test_eleven_cards_that_can_just_be_knocked_with() -> None:
-    hand = parse_hand("3s 5s 6s 6c 3d 5d 6d 4h 5h 6h 7h")
+    hand = parse_cards("3s 5s 6s 6c 3d 5d 6d 4h 5h 6h 7h")
     held = " ".join(card_text(card) for card in cards_of(hand) if card_text(card) != "7h")
     state = played(after_passes(dealt(held, stock="7h")), "draw_stock")
     knocks = [action for action in legal_actions(state) if isinstance(action, Knock)]
@@ -397,7 +397,7 @@ def test_the_gin_bonus_is_a_knob() -> None:
     "hand", ["6h Qh Qc 5h Kd Kh 7h Kc 4h Qd", "Tc 2h 3h 2s Td 5h 3s 4h 4s Ts"], ids=["queens", "tens"]
 )
 def test_hands_that_are_gin(hand: str) -> None:
-    held = parse_hand(hand)
+    held = parse_cards(hand)
     state = played(after_passes(dealt(hand, stock="9s")), "draw_stock")
     spread = proposed_arrangement(held, EVERYTHING & ~held)
     assert apply(state, Knock(parse_card("9s"), spread)).result == Result(
@@ -647,7 +647,7 @@ def last_draw(hand: str, card: str, rules: Rules | None = None) -> Round:
 
     29 cards are drawn, by seat 0 first: he draws the 1st, 3rd … 29th.
     """
-    mentioned = parse_hand(f"{hand} {card} {DEFENDER_OF_27}")
+    mentioned = parse_cards(f"{hand} {card} {DEFENDER_OF_27}")
     others = [card_text(other) for other in cards_of(EVERYTHING & ~mentioned)]
     stock = " ".join((*others[1:29], card, *others[29:]))
     state = dealt(hand, DEFENDER_OF_27, upcard=others[0], stock=stock, rules=rules)
@@ -777,11 +777,11 @@ def test_every_way_to_knock_is_listed(held: int) -> None:
 
 
 @settings(max_examples=40)
-@given(meld_rich_hands(at_most=8, within=oracle.pairs(EVERYTHING & ~parse_hand(f"{TABLE[0]} Qc 8c"))))
+@given(meld_rich_hands(at_most=8, within=oracle.pairs(EVERYTHING & ~parse_cards(f"{TABLE[0]} Qc 8c"))))
 def test_every_defence_is_listed(held: int) -> None:
-    rest = cards_of(parse_hand("6s Ts Js 3s 5s 2s 4d 8d Kd Tc Th Ks") & ~held)
+    rest = cards_of(parse_cards("6s Ts Js 3s 5s 2s 4d 8d Kd Tc Th Ks") & ~held)
     hand = held | sum(1 << card for card in rest[: 10 - held.bit_count()])
-    state = knocked(*TABLE, against=hand_text(hand))
+    state = knocked(*TABLE, against=cards_text(hand))
     assert set(legal_actions(state)) == {
         Defend(tuple(map(oracle.mask, own)), tuple(layoffs))
         for own in oracle.arrangements(oracle.pairs(hand))

@@ -11,7 +11,7 @@ from playing import dealt, played, random_match, steps_of_match, tidy_move
 
 from gin.actions import Action, DrawStock
 from gin.bots import LEVELS, choose
-from gin.cards import hand_text, parse_card, parse_hand
+from gin.cards import cards_text, parse_card, parse_cards
 from gin.match import Match, new_match
 from gin.round import Phase, Round, legal_actions
 from gin.rules import PRESETS, Rules
@@ -45,8 +45,8 @@ def test_both_see_the_upcard_the_counts_the_dealer_and_whose_turn_it_is() -> Non
 
 def test_each_sees_its_own_hand() -> None:
     mine, other = views()
-    assert mine.hand == parse_hand(HAND_0)
-    assert other.hand == parse_hand(HAND_1)
+    assert mine.hand == parse_cards(HAND_0)
+    assert other.hand == parse_cards(HAND_1)
 
 
 def test_only_the_player_on_turn_sees_what_he_drew_from_the_stock() -> None:
@@ -60,14 +60,14 @@ def test_only_the_player_on_turn_sees_what_he_drew_from_the_stock() -> None:
 def test_everybody_sees_what_is_taken_from_the_pile() -> None:
     mine, other = views("draw_upcard", upcard="4c")
     assert mine.taken == parse_card("4c")
-    assert hand_text(other.seen) == "4c"
+    assert cards_text(other.seen) == "4c"
     assert (other.moves[-1].kind, other.moves[-1].card) == ("draw_upcard", parse_card("4c"))
 
 
 def test_a_card_taken_and_thrown_again_is_no_longer_known_to_be_held() -> None:
     moves = ["draw_upcard", "discard Kc", "draw_stock", "discard 4d", "draw_stock"]
     _, other = views(*moves, upcard="4c", stock="4d 8d")
-    assert hand_text(other.seen) == "4c"
+    assert cards_text(other.seen) == "4c"
     _, other = views(*moves, "discard 4c", upcard="4c", stock="4d 8d")
     assert other.seen == 0
 
@@ -84,7 +84,7 @@ def test_the_moves_are_told_without_hidden_cards() -> None:
 
 def test_unseen_cards_are_those_neither_held_nor_thrown() -> None:
     mine, _ = views("pass", "pass", "draw_stock", "discard Kc", upcard="4c", stock="4d")
-    assert mine.unseen == (2**52 - 1) & ~parse_hand(f"{HAND_0} 4c 4d")
+    assert mine.unseen == (2**52 - 1) & ~parse_cards(f"{HAND_0} 4c 4d")
 
 
 KNOCK = "knock Qc | 4s 5s 6s | 9h 9d 9c | Kh Kd Kc"
@@ -107,8 +107,8 @@ def test_the_discard_of_a_knock_lies_face_down() -> None:
 def test_a_knock_shows_the_knockers_hand_and_melds() -> None:
     view = player_view(match_at(knocked()), 1)
     assert view.knocker == 0
-    assert hand_text(view.shown) == "4s 5s 6s 9h Kh 2d 9d Kd 9c Kc"
-    assert [hand_text(meld) for meld in view.spread] == ["4s 5s 6s", "9h 9d 9c", "Kh Kd Kc"]
+    assert cards_text(view.shown) == "4s 5s 6s 9h Kh 2d 9d Kd 9c Kc"
+    assert [cards_text(meld) for meld in view.spread] == ["4s 5s 6s", "9h 9d 9c", "Kh Kd Kc"]
     assert (view.moves[-1].kind, view.moves[-1].left) == ("knock", 2)
 
 
@@ -189,10 +189,10 @@ def test_the_open_view_is_refused_while_the_round_runs() -> None:
 def test_both_hands_lie_open_with_layoffs_on_the_melds_they_joined() -> None:
     view = open_view(match_at(played(knocked(), "defend | Qs Qh Qd | 7s>4s5s6s 8s>4s5s6s")))
     knocker, defender = view.hands
-    assert [hand_text(meld) for meld in knocker.melds] == ["4s 5s 6s 7s 8s", "9h 9d 9c", "Kh Kd Kc"]
-    assert (hand_text(knocker.loose), hand_text(knocker.added)) == ("2d", "7s 8s")
-    assert [hand_text(meld) for meld in defender.melds] == ["Qs Qh Qd"]
-    assert (hand_text(defender.loose), hand_text(defender.gone)) == ("2h 5d Td 3c Jc", "7s 8s")
+    assert [cards_text(meld) for meld in knocker.melds] == ["4s 5s 6s 7s 8s", "9h 9d 9c", "Kh Kd Kc"]
+    assert (cards_text(knocker.loose), cards_text(knocker.added)) == ("2d", "7s 8s")
+    assert [cards_text(meld) for meld in defender.melds] == ["Qs Qh Qd"]
+    assert (cards_text(defender.loose), cards_text(defender.gone)) == ("2h 5d Td 3c Jc", "7s 8s")
     assert view.result.deadwood == (2, 30)
 
 
@@ -201,8 +201,8 @@ def test_after_a_gin_the_defenders_best_melds_lie_open() -> None:
     state = played(state, "pass", "pass", "draw_stock", "knock 2d | 4s 5s 6s | 9h 9d 9c | Ks Kh Kd Kc")
     knocker, defender = open_view(match_at(state)).hands
     assert (knocker.loose, knocker.added) == (0, 0)
-    assert [hand_text(meld) for meld in defender.melds] == ["Qs Qh Qd", "Ah 2h 3h", "5d 6d 7d"]
-    assert hand_text(defender.loose) == "7s"
+    assert [cards_text(meld) for meld in defender.melds] == ["Qs Qh Qd", "Ah 2h 3h", "5d 6d 7d"]
+    assert cards_text(defender.loose) == "7s"
 
 
 def test_the_player_on_turn_finds_his_legal_moves_in_his_view() -> None:
