@@ -42,36 +42,36 @@ def card_points(card: int) -> int:
     return CARD_POINTS[card]
 
 
-def points(hand: int) -> int:
+def points(cards: int) -> int:
     """The sum of the points of all cards of a set.
 
     >>> points(parse_cards("As 7d Qc"))
     18
     """
     total = 0
-    while hand:
-        low = hand & -hand
+    while cards:
+        low = cards & -cards
         total += CARD_POINTS[low.bit_length() - 1]
-        hand ^= low
+        cards ^= low
     return total
 
 
-def cards_of(hand: int) -> tuple[int, ...]:
+def cards_of(cards: int) -> tuple[int, ...]:
     """The cards of a set, ascending."""
-    cards = []
-    while hand:
-        low = hand & -hand
-        cards.append(low.bit_length() - 1)
-        hand ^= low
-    return tuple(cards)
+    found = []
+    while cards:
+        low = cards & -cards
+        found.append(low.bit_length() - 1)
+        cards ^= low
+    return tuple(found)
 
 
 def mask_of(cards: Iterable[int]) -> int:
     """The set of the given cards."""
-    hand = 0
+    mask = 0
     for card in cards:
-        hand |= 1 << card
-    return hand
+        mask |= 1 << card
+    return mask
 
 
 def card_text(card: int) -> str:
@@ -83,9 +83,9 @@ def card_text(card: int) -> str:
     return RANKS[rank_of(card)] + SUITS[suit_of(card)]
 
 
-def cards_text(hand: int) -> str:
+def cards_text(cards: int) -> str:
     """The text form of a set of cards, ascending, with a space between two cards."""
-    return " ".join(map(card_text, cards_of(hand)))
+    return " ".join(map(card_text, cards_of(cards)))
 
 
 _CARDS = {card_text(card): card for card in range(52)}
@@ -110,13 +110,13 @@ def parse_cards(text: str) -> int:
 
     Raises: ParseError where a word is not a card, or a card comes twice.
     """
-    hand = 0
+    cards = 0
     for word in text.split():
         bit = 1 << parse_card(word)
-        if hand & bit:
+        if cards & bit:
             raise ParseError(f"{word} comes twice in {text!r}")
-        hand |= bit
-    return hand
+        cards |= bit
+    return cards
 
 
 def _bytes(seed: str, round_number: int) -> Iterator[int]:
