@@ -2,7 +2,7 @@
 
 Knows the layout of dist/ and where each shipped file comes from; knows nothing of the game or of the server.
 
-    dist/index.html
+    dist/index.html      with hints of what to fetch (tools/hints.py)
     dist/static/         the page's own files, as they are in static/
     dist/python.zip      what the page needs of Python's standard library, and the game's package, compiled
     dist/vendor/         Pyodide, PyScript and Fluent from node_modules, each in a folder of its own
@@ -22,6 +22,8 @@ import sys
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from tools.hints import hinted
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ROOT / "node_modules"
@@ -58,13 +60,14 @@ def build(dist: Path) -> None:
     """
     shutil.rmtree(dist, ignore_errors=True)
     dist.mkdir(parents=True)
-    for name in ("index.html", "LICENSE", "NOTICE.md"):
+    for name in ("LICENSE", "NOTICE.md"):
         shutil.copyfile(ROOT / name, dist / name)
     shutil.copytree(ROOT / "static", dist / "static", ignore=shutil.ignore_patterns("*.d.ts", "__pycache__"))
     _copy_licenses(dist / "licenses")
     for folder, (source, patterns) in VENDOR.items():
         _copy_matching(MODULES / source, patterns, dist / "vendor" / folder)
     (dist / "python.zip").write_bytes(_library())
+    (dist / "index.html").write_text(hinted((ROOT / "index.html").read_text("utf-8"), dist), "utf-8")
 
 
 def make_library(target: Path) -> None:
