@@ -36,8 +36,7 @@ RECORDER = """
     port2.postMessage(null);
   });
   new MutationObserver(() => {
-    const stage = document.body?.dataset.stage;
-    if (stage && stage !== "start") recorded.ready ??= performance.now();
+    if (document.querySelector("[data-control=new_match]")) recorded.ready ??= performance.now();
     if (pressed !== null) shown(pressed);
     pressed = null;
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -73,7 +72,7 @@ def measure(page: Page, site: str) -> dict[str, float]:
 
 def _ready(page: Page) -> float:
     """When Python's first screen was drawn."""
-    expect(page.locator("body:not([data-stage=start])")).to_be_attached(timeout=120_000)
+    expect(page.locator("[data-control=new_match]")).to_be_attached(timeout=120_000)
     return float(evaluate(page, "recorded.ready"))
 
 
