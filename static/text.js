@@ -8,7 +8,7 @@ import { make } from "./keyed.js";
  */
 
 /** "7♠", "5-6-7♥". */
-const MENTION = /(?:(?:10|[A2-9JQK])-)*(?:10|[A2-9JQK])[♠♥♦♣]/gu;
+const MENTION = /(?:(?:10|[A2-9JQK])-)*(?:10|[A2-9JQK])([♠♥♦♣])\uFE0E?/gu;
 /** @type {Record<string, string>} */
 const SUITS = { "♠": "s", "♥": "h", "♦": "d", "♣": "c" };
 
@@ -53,8 +53,7 @@ function mentions(document, text) {
   const parts = [];
   let end = 0;
   for (const match of text.matchAll(MENTION)) {
-    const sign = match[0].at(-1) ?? "";
-    parts.push(text.slice(end, match.index), make(document, "b", `mention suit-${SUITS[sign]}`, match[0]));
+    parts.push(text.slice(end, match.index), make(document, "b", `mention suit-${SUITS[match[1]]}`, match[0]));
     end = match.index + match[0].length;
   }
   parts.push(text.slice(end));

@@ -26,8 +26,8 @@ import { FluentBundle, FluentResource } from "../vendor/fluent/index.js";
 
 const CATALOGUES = ["game", "page"];
 const RANKS = "A23456789TJQK";
-/** @type {Record<string, string>} */
-const SIGNS = { s: "♠", h: "♥", d: "♦", c: "♣" };
+/** The sign that follows a suit's has it drawn as text: phones make emoji of them. @type {Record<string, string>} */
+const SIGNS = { s: "♠\uFE0E", h: "♥\uFE0E", d: "♦\uFE0E", c: "♣\uFE0E" };
 
 /**
  * The words of `language`, read from its catalogues.
