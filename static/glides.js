@@ -67,8 +67,10 @@ export function createGlides(document, motion, { stock, pile, theirs }) {
       const now = places();
       const fromStock = stock.getBoundingClientRect();
       const fromThem = theirHand();
+      // Where the round is settled there is no stock, and what was not seen before was in the computer's hand.
+      const unseen = fromStock.width > 0 ? fromStock : fromThem;
       for (const [card, { element }] of now) {
-        const from = before.get(card)?.rect ?? (element === pile ? fromThem : fromStock);
+        const from = before.get(card)?.rect ?? (element === pile ? fromThem : unseen);
         if (from.width > 0) motion.glide(element, from);
       }
       if (!last || !next || last.round !== next.round) return;
