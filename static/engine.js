@@ -8,6 +8,8 @@ import { keepNothing } from "./nothing-kept.js";
 
 /** An answer takes milliseconds, a whole match's replay well under a second: after this the worker hangs. */
 const DEADLINE_MS = 10_000;
+/** A slow phone starts Python in some seconds once its files are there: after this it will not. */
+const START_MS = 60_000;
 
 /**
  * Why there is no answer: the worker did not start, Python raised, the worker said nothing in time, or it was ended.
@@ -36,24 +38,62 @@ export class EngineError extends Error {
 /**
  * A worker in which Python has started and the game is imported.
  *
- * No deadline: on a slow line the first visit takes as long as it takes.
+ * Files may be on their way for as long as it takes: only when all have arrived, a deadline is set.
  * @returns {Promise<Engine>}
  * @throws {EngineError} with reason "start"
  */
 export async function startEngine() {
   try {
-    const { PyWorker, hooks } = await pyscript();
-    // PyScript would build a function from the text of these, which the page's security policy forbids.
-    hooks.worker.onBeforeRunAsync.clear();
-    return engineOf(await PyWorker(url("engine.py"), {
-      // Not `config.interpreter`, which a PyWorker ignores: it would then ask PyScript's own host.
-      version: url("interpreter.js"),
-      // Python never calls the page: no shared memory, no special headers
-      config: { sync_main_only: true },
-    }));
+    return engineOf(await startWorker(await pyscript()));
   } catch (error) {
     throw new EngineError("start", error);
   }
+}
+
+/** @param {typeof import("../vendor/pyscript/core.js")} pyscript */
+async function startWorker({ PyWorker, hooks }) {
+  // PyScript would build a function from the text of these, which the page's security policy forbids.
+  hooks.worker.onBeforeRunAsync.clear();
+  /** @type {Worker | undefined} */
+  let worker;
+  hooks.main.onWorker.clear();
+  hooks.main.onWorker.add((_, made) => { worker = made; });
+  // What follows the # is not fetched: it sets this worker's news apart from those of another tab's.
+  const interpreter = `${url("interpreter.js")}#${Math.random()}`;
+  const deadline = setDeadline(interpreter);
+  try {
+    return await Promise.race([deadline.passed, PyWorker(url("engine.py"), {
+      // Not `config.interpreter`, which a PyWorker ignores: it would then ask PyScript's own host.
+      version: interpreter,
+      // Python never calls the page: no shared memory, no special headers
+      config: { sync_main_only: true },
+    })]);
+  } catch (error) {
+    worker?.terminate();
+    throw error;
+  } finally {
+    deadline.callOff();
+  }
+}
+
+/** A time that begins when the worker of this interpreter tells that its files have arrived. @param {string} interpreter */
+function setDeadline(interpreter) {
+  const news = new BroadcastChannel(interpreter);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {Promise<never>} */
+  const passed = new Promise((_, reject) => {
+    news.onmessage = () => {
+      timer = setTimeout(() => reject(new Error(`Python has not started in ${START_MS} ms`)), START_MS);
+    };
+  });
+  return {
+    passed,
+    callOff() {
+      clearTimeout(timer);
+      news.close();
+    },
+  };
 }
 
 /** Imported only here, so that the page is painted before it is fetched. */

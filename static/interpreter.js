@@ -24,6 +24,7 @@ const NO_PACKAGES = {
  * @throws {Error} where a file is missing
  */
 export async function loadPyodide(options) {
+  tellOfFiles();
   const pyodide = await allThere(() => load({
     ...options,
     // PyScript takes it that Pyodide's files lie beside this module.
@@ -34,6 +35,18 @@ export async function loadPyodide(options) {
   // PyScript imports a package of its own, from sources, into every worker but the first. The game has no use for it.
   pyodide.runPython("import sys, types; sys.modules['pyscript'] = types.ModuleType('pyscript')");
   return pyodide;
+}
+
+/** Tells the page, which sets no time for files on their way, that the last of the large ones has arrived. */
+function tellOfFiles() {
+  const missing = new Set([url("../vendor/pyodide/pyodide.asm.wasm"), url("../python.zip")]);
+  const observer = new PerformanceObserver((arrived) => {
+    for (const { name } of arrived.getEntries()) missing.delete(name);
+    if (missing.size > 0) return;
+    observer.disconnect();
+    new BroadcastChannel(import.meta.url).postMessage("arrived");
+  });
+  observer.observe({ type: "resource" });
 }
 
 /**
