@@ -37,8 +37,10 @@ export function listen(document, view, words, game) {
   document.defaultView?.addEventListener("hashchange", openLinked);
   openLinked();
 
-  /** The press under way found cards on the move. */
-  let settled = false;
+  /** What the press under way went down on. @type {EventTarget | null} */
+  let hit = null;
+  /** Cards were flying then. */
+  let flew = false;
   /** What the last click stood for. @type {string | null} */
   let lastClick = null;
 
@@ -50,20 +52,22 @@ export function listen(document, view, words, game) {
     view.openPanel("help", hash.slice(1));
   }
 
-  function pointerDown() {
-    settled = view.moving;
+  /** @param {PointerEvent} event */
+  function pointerDown({ target }) {
+    hit = target;
+    flew = view.moving;
     view.finishMotion();
   }
 
   /** @param {MouseEvent} event */
   function clicked(event) {
-    const element = pressedElement(event);
-    const panel = element?.closest("[data-panel]")?.getAttribute("data-panel");
+    const pressed = pressedElement(event);
+    const panel = pressed?.closest("[data-panel]")?.getAttribute("data-panel");
     if (panel) {
       event.preventDefault();
       return view.openPanel(panel);
     }
-    const target = view.targetOf(element);
+    const target = view.targetOf(pressed);
     const meaning = target && `${target.control} ${target.card} ${target.intent}`;
     // The second half of a double click never hits what the first half brought under the pointer.
     const slipped = event.detail > 1 && meaning !== lastClick;
@@ -73,11 +77,23 @@ export function listen(document, view, words, game) {
     else if (!reading()) game.hurry();
   }
 
-  /** What lies under the pointer now, if cards were flying when it went down. @param {MouseEvent} event */
-  function pressedElement(event) {
-    const under = settled && event.detail > 0 ? document.elementFromPoint(event.clientX, event.clientY) : null;
-    settled = false;
-    return under ?? (event.target instanceof Element ? event.target : null);
+  /**
+   * What was meant. Where cards fly, it is what lies at that place once they rest; the card that was hit in its flight,
+   * where nothing can be done there.
+   * @param {MouseEvent} event
+   */
+  function pressedElement({ target, detail, clientX, clientY }) {
+    const moved = detail > 0 && (flew || view.moving);
+    flew = false;
+    if (!moved) return element(target);
+    view.finishMotion();
+    const under = document.elementFromPoint(clientX, clientY);
+    return !acts(under) && acts(element(hit)) ? element(hit) : under;
+  }
+
+  /** @param {Element | null} pressed */
+  function acts(pressed) {
+    return Boolean(view.targetOf(pressed)?.intent ?? pressed?.closest("[data-panel]"));
   }
 
   /** @param {KeyboardEvent} event */
@@ -154,6 +170,11 @@ export function listen(document, view, words, game) {
 /** Enter and Space press what has focus, Tab leaves it: no sign of impatience. @param {KeyboardEvent} event */
 function worksFocused({ key }) {
   return key === "Enter" || key === " " || key === "Tab";
+}
+
+/** @param {EventTarget | null} target */
+function element(target) {
+  return target instanceof Element ? target : null;
 }
 
 /** @param {EventTarget | null} target */
