@@ -5,9 +5,12 @@
  */
 import { focusMoves } from "./focus.js";
 import { Notices } from "./notices.js";
-import { Session, traceback } from "./session.js";
+import { Session } from "./session.js";
 import { KEY, Store } from "./store.js";
 import { Tab } from "./tab.js";
+import { Troubles } from "./troubles.js";
+import { Waiting } from "./waiting.js";
+import { WELCOME } from "./welcome.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen
@@ -24,37 +27,15 @@ import { Tab } from "./tab.js";
 
 /** Time to see what the computer did before it does the next thing. */
 const PAUSE_MS = 600;
-/** Python is fetched and started in a few seconds; on a slow line the person hears that it is not stuck. */
-const SLOW_MS = 20_000;
-/** An answer comes sooner, as a rule, and words would only flicker. */
-const PATIENCE_MS = 400;
 const DEFAULT_SETTINGS = { keys: true };
-
-/** What is shown while nothing is known of a match. @type {Screen} */
-const NOTHING_YET = {
-  stage: "welcome",
-  status: { id: "status-welcome", args: {} },
-  news: null,
-  table: null,
-  hand: null,
-  spread: null,
-  choices: [],
-  controls: [],
-  settlement: null,
-  finish: null,
-  rounds: [],
-  log: [],
-  menu: [],
-  focus: "",
-  say: [],
-  tick: false,
-};
 
 export class Game {
   #document;
   #view;
   #words;
   #notices;
+  #troubles;
+  #waiting;
   #store;
   #tab;
   #session;
@@ -66,6 +47,8 @@ export class Game {
   #found = "";
   /** Another tab plays, or nothing is known of that yet. */
   #away = true;
+  /** Presses do nothing until the person has answered a notice: another tab plays, or the engine has failed for good. */
+  #halted = false;
   /** The computer's move failed: the person says when to try again. */
   #held = false;
   /** A question is open. */
@@ -76,10 +59,6 @@ export class Game {
   #drawn = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #pause;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #slow;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #busy;
 
   /**
    * @param {Document} document
@@ -93,6 +72,8 @@ export class Game {
     this.#view = view;
     this.#words = words;
     this.#notices = new Notices(view, words, () => view.focusDecision(this.#drawn?.focus ?? ""));
+    this.#troubles = new Troubles(this.#notices, words);
+    this.#waiting = new Waiting(view, words);
     this.#store = new Store(() => window.localStorage);
     this.#tab = new Tab(window.navigator.locks, KEY, () => this.#leave());
     this.#session = new Session({
@@ -100,7 +81,7 @@ export class Game {
       saved: () => this.#save,
       show: (reply, order, again) => this.#show(reply, order, again),
       report: (trouble) => this.#report(trouble),
-      busy: (busy) => this.#sayBusy(busy),
+      busy: (busy) => this.#waiting.thinks(busy),
     });
     this.#watch(window);
   }
@@ -118,8 +99,9 @@ export class Game {
   /** Paints what is stored, and plays unless another tab does. */
   async start() {
     const shared = this.#read();
-    if (!shared || (await this.#tab.claim())) this.#play();
-    else this.#sayElsewhere("notice-second-tab");
+    if (!shared || (await this.#tab.claim())) return this.#play();
+    this.#rest();
+    this.#troubles.secondTab(this.#takeOver);
   }
 
   /**
@@ -127,7 +109,7 @@ export class Game {
    * @param {Press} press
    */
   async press({ intent, why, confirm }) {
-    if (this.#away) this.#notices.repeat();
+    if (this.#halted) this.#notices.repeat();
     else if (intent === null) this.#explain(why);
     else if (confirm === null) this.send(intent, false);
     else await this.#sendIfAgreed(intent, confirm);
@@ -135,7 +117,7 @@ export class Game {
 
   /** @param {string} intent @param {boolean} keepFocus */
   send(intent, keepFocus) {
-    if (this.#away) return;
+    if (this.#halted) return this.#notices.repeat();
     this.#stopPause();
     this.#held = false;
     this.#session.press(intent, keepFocus);
@@ -146,10 +128,11 @@ export class Game {
     if (this.#pause !== undefined) this.#tick();
   }
 
-  /** @param {Message | null} why */
+  /** Why not; where the screen gives no reason of its own, what can be done instead. @param {Message | null} why */
   #explain(why) {
-    if (why) this.#notices.hint(this.#words.visible(why), this.#words.spoken(why));
-    else this.hurry();
+    if (this.screen?.tick && !why) return this.hurry();
+    const told = why ?? this.screen?.status;
+    if (told) this.#notices.hint(this.#words.visible(told), this.#words.spoken(told));
   }
 
   /**
@@ -164,7 +147,7 @@ export class Game {
     this.#asking = false;
     // Its move may have been under way already: what was asked must still be possible.
     if (agreed && offers(this.screen, intent)) return this.send(intent, false);
-    if (agreed) this.#notices.hint(this.#words.text("hint-too-late"));
+    if (agreed) this.#troubles.tooLate();
     this.#awaitTick();
   }
 
@@ -194,12 +177,13 @@ export class Game {
     this.#settings = { ...DEFAULT_SETTINGS, ...settings };
     this.#save = save;
     this.#found = text;
-    if (found === "garbled") this.#sayUnusable(this.#words.text("refused-garbled"));
+    if (found === "garbled") this.#troubles.garbled(text);
     this.#written = found === "forbidden" ? "forbidden" : null;
-    if (found === "forbidden") this.#sayForbidden();
+    if (found === "forbidden") this.#troubles.forbidden();
     const painted = screen !== null && this.#paint(screen);
-    if (!painted) this.#draw(NOTHING_YET, false);
-    this.#session.preview(painted ? screen : null);
+    if (!painted) this.#draw(WELCOME, false);
+    this.#session.preview(painted ? screen : WELCOME);
+    this.#view.focusDecision(this.#drawn?.focus ?? "");
     return found !== "forbidden";
   }
 
@@ -213,49 +197,33 @@ export class Game {
     }
   }
 
-  #play() {
+  #play = () => {
     this.#away = false;
+    this.#halted = false;
     this.#held = false;
     this.#notices.settle("elsewhere", "engine");
-    this.#sayLoading();
+    this.#waiting.starts();
     void this.#session.open();
-  }
+  };
 
-  async #takeOver() {
+  #takeOver = async () => {
     await this.#tab.seize();
     this.#read();
     this.#play();
-  }
+  };
 
   /** Another tab plays on. */
   #leave() {
     this.#rest();
-    this.#sayElsewhere("notice-taken-over");
+    this.#troubles.takenOver(this.#takeOver);
   }
 
   #rest() {
     this.#away = true;
+    this.#halted = true;
     this.#stopPause();
     this.#session.sleep();
-    this.#stopLoading();
-  }
-
-  #sayLoading() {
-    this.#view.setLoading(this.#words.text("loading"));
-    clearTimeout(this.#slow);
-    this.#slow = setTimeout(() => this.#view.setLoading(this.#words.text("loading-slow")), SLOW_MS);
-  }
-
-  /** @param {boolean} busy */
-  #sayBusy(busy) {
-    clearTimeout(this.#busy);
-    if (busy) this.#busy = setTimeout(() => this.#view.setBusy(true), PATIENCE_MS);
-    else this.#view.setBusy(false);
-  }
-
-  #stopLoading() {
-    clearTimeout(this.#slow);
-    this.#view.setLoading(null);
+    this.#waiting.stops();
   }
 
   /** @param {Window} window */
@@ -269,8 +237,8 @@ export class Game {
     window.addEventListener("pagehide", () => this.#tab.release());
     window.addEventListener("pageshow", ({ persisted }) => void (persisted && this.#return()));
     this.#document.addEventListener("setting", (event) => this.#set(/** @type {CustomEvent} */ (event).detail));
-    window.addEventListener("error", ({ error }) => this.#sayBroken(error));
-    window.addEventListener("unhandledrejection", ({ reason }) => this.#sayBroken(reason));
+    window.addEventListener("error", ({ error }) => this.#troubles.broken(error, this.#text));
+    window.addEventListener("unhandledrejection", ({ reason }) => this.#troubles.broken(reason, this.#text));
   }
 
   async #return() {
@@ -289,7 +257,7 @@ export class Game {
   #show(reply, order, again) {
     const { screen, save, refused } = reply;
     const before = this.#drawn;
-    this.#stopLoading();
+    this.#waiting.ready();
     this.#save = save;
     if (refused) this.#refuse(refused);
     else this.#found = "";
@@ -331,7 +299,7 @@ export class Game {
   /** @param {Message} reason */
   #refuse(reason) {
     this.#store.setAside();
-    this.#sayUnusable(this.#words.visible(reason));
+    this.#troubles.refused(reason, this.#found);
   }
 
   // Storage
@@ -345,10 +313,10 @@ export class Game {
   /** What became of a write is told once, until something else becomes of one. @param {Outcome} outcome */
   #sayWritten(outcome) {
     if (outcome === "elsewhere") this.#overtaken();
-    else if (outcome === "forbidden") this.#sayForbidden();
-    else if (outcome === "full") this.#sayFull();
+    else if (outcome === "forbidden") this.#troubles.forbidden();
+    else if (outcome === "full") this.#troubles.full();
     else if (outcome !== "waiting") this.#notices.settle("storage", "unusable");
-    if (outcome === "restored") this.#notices.hint(this.#words.text("hint-restored"));
+    if (outcome === "restored") this.#troubles.restored();
   }
 
   /** @param {{ name: string, value: unknown }} change */
@@ -358,116 +326,45 @@ export class Game {
     if (!this.#away) this.#write();
   }
 
-  // Words for what goes wrong
+  // What goes wrong
 
   /** @param {Trouble} trouble */
-  #report({ kind, error, lost }) {
-    if (kind === "dropped") this.#sayDropped(lost ?? null);
-    else if (kind === "unloadable") this.#unload(error);
-    else if (kind === "restarting") this.#sayRestarting(error, lost ?? null);
-    else this.#sayStopped(kind, error);
-  }
-
-  /** @param {Order | null} lost */
-  #sayDropped(lost) {
-    if (lost?.intent !== "tick") this.#notices.hint(this.#words.text("hint-too-late"));
+  #report({ kind, error, lost = null }) {
+    if (kind === "unloadable") this.#unload(error);
+    else if (kind === "restarting") this.#restart(error, lost);
+    else if (kind === "unstartable" || kind === "gave_up") this.#stop(kind, error);
+    else if (lost?.intent === "tick") return;
+    else if (kind === "early") this.#troubles.tooEarly();
+    else this.#troubles.tooLate();
   }
 
   /** The save makes Python raise: it is kept, and the game goes on without it. @param {unknown} error */
   #unload(error) {
     this.#store.setAside();
     this.#save = null;
-    this.#sayUnusable(this.#words.text("notice-unloadable"), error);
-  }
-
-  /** @param {string} reason @param {unknown} [error] */
-  #sayUnusable(reason, error) {
-    this.#notices.stand({
-      kind: "unusable",
-      text: this.#words.text("notice-unusable", { reason }),
-      tone: "warning",
-      actions: [this.#notices.close],
-      copyText: error ? this.#account(error, this.#found) : this.#found,
-    });
-  }
-
-  #sayForbidden() {
-    this.#notices.stand({
-      kind: "storage",
-      text: this.#words.text("notice-forbidden"),
-      tone: "warning",
-      actions: [this.#notices.close],
-    });
-  }
-
-  #sayFull() {
-    this.#notices.stand({
-      kind: "storage",
-      text: this.#words.text("notice-full"),
-      tone: "warning",
-      actions: [this.#notices.close],
-    });
-  }
-
-  /** @param {string} id */
-  #sayElsewhere(id) {
-    this.#notices.stand({
-      kind: "elsewhere",
-      text: this.#words.text(id),
-      tone: "warning",
-      actions: [{ label: this.#words.text("notice-take-over"), onPress: () => void this.#takeOver() }],
-    });
+    this.#troubles.unloadable(error, this.#found);
   }
 
   /** @param {unknown} error @param {Order | null} lost */
-  #sayRestarting(error, lost) {
+  #restart(error, lost) {
     this.#held = lost?.intent === "tick";
-    this.#sayLoading();
-    this.#notices.stand({
-      kind: lost ? "lost" : "engine",
-      text: this.#words.text(this.#held ? "notice-stuck" : lost ? "notice-lost" : "notice-restarting"),
-      tone: lost ? "error" : "warning",
-      actions: this.#held ? [this.#retryTick] : [this.#notices.close],
-      copyText: this.#account(error, JSON.stringify(this.#save)),
-    });
-  }
-
-  get #retryTick() {
-    const onPress = () => {
-      this.#notices.settle("lost");
-      this.send("tick", true);
-    };
-    return { label: this.#words.text("notice-retry"), onPress };
+    this.#waiting.starts();
+    if (this.#held) this.#troubles.stuck(error, this.#text, () => this.send("tick", true));
+    else if (lost) this.#troubles.lost(error, this.#text);
+    else this.#troubles.restarting(error, this.#text);
   }
 
   /** @param {"unstartable" | "gave_up"} kind @param {unknown} error */
-  #sayStopped(kind, error) {
-    this.#stopLoading();
-    const unstartable = typeof WebAssembly === "object" ? "notice-unstartable" : "notice-no-wasm";
-    this.#notices.stand({
-      kind: "engine",
-      text: this.#words.text(kind === "gave_up" ? "notice-gave-up" : unstartable),
-      tone: "error",
-      actions: [{ label: this.#words.text("notice-retry"), onPress: () => this.#play() }],
-      copyText: this.#account(error, this.#found || JSON.stringify(this.#save)),
-    });
+  #stop(kind, error) {
+    this.#halted = true;
+    this.#waiting.stops();
+    if (kind === "gave_up") this.#troubles.gaveUp(error, this.#found || this.#text, this.#play);
+    else this.#troubles.unstartable(error, this.#found || this.#text, this.#play);
   }
 
-  /** An error of the page itself. @param {unknown} error */
-  #sayBroken(error) {
-    this.#notices.stand({
-      kind: "broken",
-      text: this.#words.text("notice-broken"),
-      tone: "error",
-      actions: [this.#notices.close],
-      copyText: this.#account(error, JSON.stringify(this.#save)),
-    });
-  }
-
-  /** What a report needs. @param {unknown} error @param {string} save */
-  #account(error, save) {
-    const told = traceback(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
-    return `${told}\n\n${save}\n`;
+  /** What is kept, as text. */
+  get #text() {
+    return JSON.stringify(this.#save);
   }
 }
 

@@ -62,7 +62,7 @@ export function createView(document, words) {
   const parts = {
     felt: part(".felt"), status: part(".status"), statusText: part(".status-text"), deadwood: part(".deadwood"), news: part(".news"),
     spread: part(".spread"), choices: part(".choices"), acts: part(".acts"), welcome: part(".welcome"), handSection: part(".page .hand"),
-    live: part(".live"), busy: part(".busy"), moves: part(".rail.moves"), roundsRail: part(".rail.rounds"),
+    live: part(".live"), waiting: part(".waiting"), moves: part(".rail.moves"), roundsRail: part(".rail.rounds"),
   };
   const you = createSeat(part(".seat.you"), surface);
   const them = createSeat(part(".seat.them"), surface);
@@ -85,15 +85,6 @@ export function createView(document, words) {
   let drawn = null;
   /** Where the roving tab stop of the cards is. @type {HTMLElement | null} */
   let tabStop = null;
-
-  /** @type {{ busy: boolean, loading: string | null }} */
-  const waiting = { busy: false, loading: null };
-
-  function drawWaiting() {
-    parts.status.classList.toggle("loading", waiting.loading !== null);
-    parts.busy.hidden = waiting.loading === null && !waiting.busy;
-    parts.busy.textContent = waiting.loading ?? words.text("busy");
-  }
 
   document.defaultView?.addEventListener("resize", () => {
     motion.finish();
@@ -228,16 +219,15 @@ export function createView(document, words) {
       while (parts.live.children.length > REMEMBERED_EVENTS) parts.live.firstElementChild?.remove();
     },
 
-    /** @param {boolean} busy the engine is thinking */
-    setBusy(busy) {
-      waiting.busy = busy;
-      drawWaiting();
+    /** @param {string | null} text what is being waited for */
+    setWaiting(text) {
+      parts.waiting.hidden = text === null;
+      parts.waiting.textContent = text;
     },
 
-    /** @param {string | null} text what is being waited for before the match can go on */
-    setLoading(text) {
-      waiting.loading = text;
-      drawWaiting();
+    /** A mark for styles and tests. @param {import("./waiting.js").Engine} engine */
+    setEngine(engine) {
+      document.body.dataset.engine = engine;
     },
   };
 }

@@ -18,9 +18,10 @@
  * @property {boolean} repeated  the engine fell silent on it once already
  *
  * What went wrong. `restarting`: the engine is started again, `lost` is not; `unloadable`: Python raised over the save;
- * `unstartable` and `gave_up`: nothing more is tried until `open`; `dropped`: pressed early, and no longer possible.
+ * `unstartable` and `gave_up`: nothing more is tried until `open`; `early`: a press waits for the engine;
+ * `dropped`: something else was on the table when its turn came.
  * @typedef {object} Trouble
- * @property {"restarting" | "unloadable" | "unstartable" | "gave_up" | "dropped"} kind
+ * @property {"restarting" | "unloadable" | "unstartable" | "gave_up" | "early" | "dropped"} kind
  * @property {unknown} [error]
  * @property {Order | null} [lost]
  *
@@ -47,6 +48,8 @@ export class Session {
   #shown = null;
   /** @type {Order | null} */
   #next = null;
+  /** The last intent that was sent. */
+  #asked = "";
   #awake = false;
   #loaded = false;
   #running = false;
@@ -86,14 +89,16 @@ export class Session {
   }
 
   /**
-   * Has the intent carried out, if the screen is still the same when its turn comes.
+   * Has the intent carried out, if the screen is still the same when its turn comes; of several that wait for the
+   * engine to start, the first.
    * @param {string} intent
    * @param {boolean} [keepFocus]
    */
   press(intent, keepFocus = false) {
-    const starting = !this.#loaded && this.#next !== null;
-    if (!this.#shown || starting) return;
-    this.#next = { intent: seeded(intent), screen: this.#shown.screen, keepFocus, repeated: false };
+    if (!this.#shown) return;
+    const order = { intent, screen: this.#shown.screen, keepFocus, repeated: false };
+    if (this.#loaded || !this.#next) this.#next = order;
+    if (!this.#loaded) this.#world.report({ kind: "early", lost: order });
     void this.#run();
   }
 
@@ -127,12 +132,15 @@ export class Session {
   async #sendNext() {
     const order = this.#next;
     this.#next = null;
-    if (!order || order.screen !== this.screen) return;
-    const asked = this.#ask(`${this.#shown?.revision} ${order.intent}`);
-    const reply = await asked.catch((error) => this.#failed(error, order));
+    if (!order) return;
+    if (order.screen !== this.screen) return this.#drop(order);
+    this.#asked = order.intent;
+    const sent = { ...order, intent: seeded(order.intent) };
+    const asked = this.#ask(`${this.#shown?.revision} ${sent.intent}`);
+    const reply = await asked.catch((error) => this.#failed(error, sent));
     if (!reply) return;
     this.#failures = 0;
-    this.#show(reply, order);
+    this.#show(reply, sent);
   }
 
   /**
@@ -144,6 +152,11 @@ export class Session {
     const epoch = this.#epoch;
     const answer = await /** @type {Engine} */ (this.#engine).dispatch(text);
     return epoch === this.#epoch ? JSON.parse(answer) : null;
+  }
+
+  /** The second half of a double press has been answered by the first one's. @param {Order} order */
+  #drop(order) {
+    if (order.intent !== this.#asked) this.#world.report({ kind: "dropped", lost: order });
   }
 
   /** @param {Reply} reply @param {Order | null} order */
@@ -165,7 +178,7 @@ export class Session {
   /** @param {unknown} error @param {Save | null} save */
   #loadFailed(error, save) {
     if (!this.#engine && !this.#failures) this.#halt("unstartable", error);
-    else if (save && traceback(error)) this.#restart({ kind: "unloadable", error });
+    else if (this.#engine && save && traceback(error)) this.#restart({ kind: "unloadable", error });
     else this.#restart({ kind: "restarting", error });
   }
 

@@ -66,13 +66,25 @@ test("an intent is sent with the revision of the screen it was made on", async (
 });
 
 test("of what is pressed while one is under way nothing acts on the screen that comes of it", async () => {
-  const { session, asked, answers, opened } = table();
+  const { session, asked, troubles, answers, opened } = table();
   await opened();
   session.press("discard 5h");
   session.press("discard 6h");
   session.press("discard 7h");
   await answers(reply(2, "second"));
   assert.deepEqual(asked, ["load", "1 discard 5h"]);
+  assert.deepEqual(troubles, ["dropped"]);
+});
+
+test("the same pressed twice acts once, and is no trouble", async () => {
+  const { session, asked, troubles, answers, opened } = table();
+  await opened();
+  for (const intent of ["discard 5h", "new_match $seed"]) {
+    session.press(intent);
+    session.press(intent);
+    await answers(reply(asked.length, intent));
+  }
+  assert.deepEqual([asked.length, troubles], [3, []]);
 });
 
 test("where nothing came of the first press, the latest one is carried out", async () => {
@@ -98,7 +110,7 @@ test("$seed becomes 32 hex digits, fresh for each press", async () => {
 });
 
 test("the first press on a painted screen waits for the engine", async () => {
-  const { session, asked, answers } = table();
+  const { session, asked, troubles, answers } = table();
   session.preview(screen("kept"));
   session.press("draw_stock");
   session.press("draw_upcard");
@@ -106,6 +118,7 @@ test("the first press on a painted screen waits for the engine", async () => {
   await settled();
   await answers(reply(7, "kept"));
   assert.deepEqual(asked, ["load", "7 draw_stock"]);
+  assert.deepEqual(troubles, ["early", "early"]);
 });
 
 test("the first press is dropped, and said so, where the painted screen was not the true one", async () => {
@@ -115,7 +128,7 @@ test("the first press is dropped, and said so, where the painted screen was not 
   session.open();
   await settled();
   await answers(reply(7, "another"));
-  assert.deepEqual([asked, troubles], [["load"], ["dropped"]]);
+  assert.deepEqual([asked, troubles], [["load"], ["early", "dropped"]]);
 });
 
 test("an engine that falls silent is replaced, and the press repeated", async () => {
@@ -194,6 +207,20 @@ test("a save over which Python raises is put aside", async () => {
   await settled();
   await fails(raised);
   assert.deepEqual([reports, asked], [["unloadable"], ['load {"version":1}', "load"]]);
+});
+
+test("a save is not to blame for an engine that can't be started again", async () => {
+  const gone = new Error("start", { cause: new Error("404") });
+  let failing = false;
+  const reports = [];
+  const startEngine = async () => {
+    if (failing) throw gone;
+    return { dispatch: () => Promise.reject(silence), terminate: () => { failing = true; } };
+  };
+  const { session } = table({ saved: () => ({ version: 1 }), startEngine, report: ({ kind }) => reports.push(kind) });
+  session.open();
+  await settled();
+  assert.deepEqual(reports, ["restarting", "restarting", "gave_up"]);
 });
 
 test("what was asked before going to sleep is not shown after it", async () => {

@@ -52,6 +52,7 @@ notice-unstartable = Không khởi động được bộ máy trò chơi. Hãy k
 notice-no-wasm = Trình duyệt này không chạy được WebAssembly (quá cũ, hoặc đang ở chế độ phong tỏa). Hãy dùng phiên bản mới của Firefox, Chrome, Edge hay Safari. Phần trợ giúp vẫn đọc được.
 notice-broken = Trang gặp lỗi. Trận đấu đã được lưu; nếu có gì lạ, hãy tải lại trang.
 
+hint-too-early = Đã nhận; khởi động xong sẽ làm ngay.
 hint-too-late = Lần bấm vừa rồi không còn hợp với bàn bài nên không được thực hiện.
 hint-restored = Dữ liệu lưu vừa bị xóa; trận đang chơi đã được lưu lại.
 

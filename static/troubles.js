@@ -1,0 +1,148 @@
+// @ts-check
+/**
+ * Puts what went wrong into words, with what the person can do about it and with what a report of it needs.
+ * Knows every trouble by name; neither finds one nor does anything about it.
+ */
+import { traceback } from "./session.js";
+
+/**
+ * @typedef {import("./notices.js").Notices} Notices
+ * @typedef {import("./words.js").Words} Words
+ * @typedef {import("./screen.js").Message} Message
+ *
+ * What a notice is about: troubles of one kind are over together.
+ * @typedef {"unusable" | "storage" | "elsewhere" | "engine" | "lost" | "broken"} Kind
+ */
+
+export class Troubles {
+  /** @type {Notices} */
+  #notices;
+  /** @type {Words} */
+  #words;
+
+  /** @param {Notices} notices @param {Words} words */
+  constructor(notices, words) {
+    this.#notices = notices;
+    this.#words = words;
+  }
+
+  // Of what is stored
+
+  /** The stored text is none of ours. @param {string} text */
+  garbled(text) {
+    this.#unusable(this.#words.text("refused-garbled"), text);
+  }
+
+  /** Python refuses the save. @param {Message} reason @param {string} text */
+  refused(reason, text) {
+    this.#unusable(this.#words.visible(reason), text);
+  }
+
+  /** The save makes Python raise. @param {unknown} error @param {string} text */
+  unloadable(error, text) {
+    this.#unusable(this.#words.text("notice-unloadable"), account(error, text));
+  }
+
+  forbidden() {
+    this.#stand("storage", "notice-forbidden");
+  }
+
+  full() {
+    this.#stand("storage", "notice-full");
+  }
+
+  // Of other tabs
+
+  /** Another tab plays already. @param {() => void} takeOver */
+  secondTab(takeOver) {
+    this.#stand("elsewhere", "notice-second-tab", { action: ["notice-take-over", takeOver] });
+  }
+
+  /** Another tab plays on. @param {() => void} takeOver */
+  takenOver(takeOver) {
+    this.#stand("elsewhere", "notice-taken-over", { action: ["notice-take-over", takeOver] });
+  }
+
+  // Of the engine; `save` is the text of what is kept
+
+  /** It failed, and what was asked is asked again. @param {unknown} error @param {string} save */
+  restarting(error, save) {
+    this.#stand("engine", "notice-restarting", { copyText: account(error, save) });
+  }
+
+  /** It failed, and what the person did came to nothing. @param {unknown} error @param {string} save */
+  lost(error, save) {
+    this.#stand("lost", "notice-lost", { tone: "error", copyText: account(error, save) });
+  }
+
+  /** It failed at the computer's move. @param {unknown} error @param {string} save @param {() => void} retry */
+  stuck(error, save, retry) {
+    const goOn = () => {
+      this.#notices.settle("lost");
+      retry();
+    };
+    this.#stand("lost", "notice-stuck", { tone: "error", action: ["notice-retry", goOn], copyText: account(error, save) });
+  }
+
+  /** It failed again and again. @param {unknown} error @param {string} save @param {() => void} retry */
+  gaveUp(error, save, retry) {
+    this.#stopped("notice-gave-up", error, save, retry);
+  }
+
+  /** It could not be started. @param {unknown} error @param {string} save @param {() => void} retry */
+  unstartable(error, save, retry) {
+    this.#stopped(typeof WebAssembly === "object" ? "notice-unstartable" : "notice-no-wasm", error, save, retry);
+  }
+
+  // Of the page, and of single presses
+
+  /** An error of the page itself. @param {unknown} error @param {string} save */
+  broken(error, save) {
+    this.#stand("broken", "notice-broken", { tone: "error", copyText: account(error, save) });
+  }
+
+  /** What was pressed is no longer possible. */
+  tooLate() {
+    this.#notices.hint(this.#words.text("hint-too-late"));
+  }
+
+  /** What was pressed has to wait for Python. */
+  tooEarly() {
+    this.#notices.hint(this.#words.text("hint-too-early"));
+  }
+
+  /** Somebody had cleared the storage. */
+  restored() {
+    this.#notices.hint(this.#words.text("hint-restored"));
+  }
+
+  /** @param {string} reason @param {string} copyText */
+  #unusable(reason, copyText) {
+    this.#stand("unusable", "notice-unusable", { args: { reason }, copyText });
+  }
+
+  /** @param {string} id @param {unknown} error @param {string} save @param {() => void} retry */
+  #stopped(id, error, save, retry) {
+    this.#stand("engine", id, { tone: "error", action: ["notice-retry", retry], copyText: account(error, save) });
+  }
+
+  /**
+   * @param {Kind} kind
+   * @param {string} id
+   * @param {object} [more]
+   * @param {Record<string, string>} [more.args]
+   * @param {"warning" | "error"} [more.tone]
+   * @param {[string, () => void]} [more.action]  what helps; else the notice can be put away
+   * @param {string} [more.copyText]
+   */
+  #stand(kind, id, { args, tone = "warning", action, copyText } = {}) {
+    const button = action ? { label: this.#words.text(action[0]), onPress: action[1] } : this.#notices.close;
+    this.#notices.stand({ kind, text: this.#words.text(id, args), tone, actions: [button], copyText });
+  }
+}
+
+/** What a report needs. @param {unknown} error @param {string} save */
+function account(error, save) {
+  const told = traceback(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return `${told}\n\n${save}\n`;
+}
