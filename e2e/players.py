@@ -18,6 +18,11 @@ def stage(page: Page) -> str:
     return page.locator("body").get_attribute("data-stage") or ""
 
 
+def ready(page: Page) -> None:
+    """Wait until Python has answered on this page."""
+    expect(page.locator("body[data-engine=ready]")).to_be_attached()
+
+
 def control(page: Page, name: str) -> Locator:
     """A button beside the hand."""
     return page.locator(f".acts [data-control={name}]")
@@ -31,6 +36,11 @@ def possible(button: Locator) -> bool:
 def hand(page: Page) -> Locator:
     """The person's cards, from left to right."""
     return page.locator(".hand [data-card]")
+
+
+def cards(page: Page) -> list[str]:
+    """Those cards in text."""
+    return [card.get_attribute("data-card") or "" for card in hand(page).all()]
 
 
 class Player(ABC):

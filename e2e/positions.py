@@ -9,7 +9,8 @@ from functools import cache
 from itertools import count
 from typing import Any
 
-from playwright.sync_api import BrowserContext
+from players import ready
+from playwright.sync_api import BrowserContext, Page
 
 from gin.app import LEVEL, Model, update
 from gin.bots import choose
@@ -19,8 +20,12 @@ from gin.melds import deadwood
 from gin.round import Phase
 from gin.save import save
 from gin.screen import screen
+from tools.browser import evaluate
 
 KEY = "gin-rummy.1"
+
+# Seeds with which the search for a rare moment begins, so that it is short.
+FIRST_SEEDS = {"choices": 20}
 
 
 def _step(model: Model) -> Model:
@@ -41,6 +46,9 @@ def _reached(name: str, model: Model, shown: dict[str, Any]) -> Model | None:
         case "knock" | "gin":
             ending = next((c for c in shown["controls"] if c["name"] == name and c["intent"]), None)
             return update(model, ending["intent"]) if stage == "discard" and ending else None
+        case "choices":
+            knocked = _reached("knock", model, shown)
+            return knocked if knocked and len(screen(knocked)["choices"]) > 2 else None
         case "chosen":
             return _with_choice(model) if may_choose(model.view) else None
         case "defence":
@@ -78,8 +86,8 @@ def _laid_off(shown: dict[str, Any]) -> list[str]:
 
 @cache
 def position(name: str) -> Model:
-    """A match at a moment: a stage of `screen.d.ts`, or "gin", "chosen", "forced", "late", "given_up"."""
-    for number in count(1):
+    """A match at a moment: a stage of `screen.d.ts`, or one that `_reached` knows."""
+    for number in count(FIRST_SEEDS.get(name, 1)):
         model = update(Model(), f"new_match {number:032x}")
         while True:
             reached = _reached(name, model, screen(model))
@@ -104,6 +112,23 @@ def keep(context: BrowserContext, text: str) -> None:
     )
 
 
+def open_at(context: BrowserContext, page: Page, site: str, name: str, **settings: object) -> None:
+    """The page opened on a match at a moment, once Python has answered."""
+    keep(context, stored(position(name), settings))
+    page.goto(site)
+    ready(page)
+
+
+def kept(page: Page, key: str = KEY) -> str:
+    """The text that stands in the browser's storage."""
+    return str(evaluate(page, f"localStorage.getItem('{key}')"))
+
+
+def record(page: Page) -> str:
+    """The match in that text."""
+    return str(json.loads(kept(page))["record"])
+
+
 MOMENTS = (
     "offer",
     "forced",
@@ -113,6 +138,7 @@ MOMENTS = (
     "late",
     "wait",
     "knock",
+    "choices",
     "gin",
     "defence",
     "settled",

@@ -1,12 +1,8 @@
 """Help: readable without the game, and over the table without disturbing it."""
 
-import json
-
 from players import hand, stage
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from positions import KEY, keep, position, stored
-
-from tools.browser import evaluate
+from positions import keep, kept, open_at, position, stored
 
 
 def test_help_is_a_page_of_its_own_without_any_script(browser: Browser, site: str) -> None:
@@ -24,10 +20,8 @@ def test_help_is_a_page_of_its_own_without_any_script(browser: Browser, site: st
 def test_help_opens_over_the_match_and_leaves_it_as_it_is(
     context: BrowserContext, page: Page, site: str
 ) -> None:
-    keep(context, stored(position("chosen")))
-    page.goto(site)
-    expect(page.locator(".busy")).to_be_hidden()
-    before = json.loads(str(evaluate(page, f"localStorage.getItem('{KEY}')")))
+    open_at(context, page, site, "chosen")
+    before = kept(page)
     page.get_by_role("link", name="Trợ giúp").click()
     panel = page.locator("dialog[data-name=help]")
     expect(panel.get_by_role("heading", name="Tóm tắt")).to_be_visible()
@@ -36,7 +30,7 @@ def test_help_opens_over_the_match_and_leaves_it_as_it_is(
     page.keyboard.press("Escape")
     expect(panel).to_be_hidden()
     expect(page.get_by_role("link", name="Trợ giúp")).to_be_focused()
-    assert json.loads(str(evaluate(page, f"localStorage.getItem('{KEY}')"))) == before
+    assert kept(page) == before
     assert stage(page) == "discard"
     expect(hand(page).and_(page.locator("[aria-pressed=true]"))).to_have_count(1)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from players import control, hand
+from players import cards, control, hand
 from playwright.sync_api import BrowserContext, Locator, Page, expect
-from positions import keep, position, stored
+from positions import open_at
 
 from tools.browser import Device, evaluate
 
@@ -16,13 +16,6 @@ RESTING_PLACE = """(() => {
   for (; at; at = at.offsetParent) { x += at.offsetLeft; y += at.offsetTop; }
   return [x, y];
 })()"""
-
-
-def open_at(context: BrowserContext, page: Page, site: str, name: str, **settings: object) -> None:
-    """The page on a match at that moment, once Python has answered."""
-    keep(context, stored(position(name), dict(settings)))
-    page.goto(site)
-    expect(page.locator(".live p")).not_to_have_count(0)
 
 
 def focused(page: Page) -> Locator:
@@ -99,10 +92,10 @@ def test_help_opens_by_key_and_takes_no_letters(
 
 def test_arrows_walk_through_the_cards(context: BrowserContext, page: Page, site: str) -> None:
     open_at(context, page, site, "discard")
-    cards = [card.get_attribute("data-card") or "" for card in hand(page).all()]
+    held = cards(page)
     for key, index in [("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("End", 10), ("ArrowLeft", 9)]:
         page.keyboard.press(key)
-        expect(focused(page)).to_have_attribute("data-card", cards[index])
+        expect(focused(page)).to_have_attribute("data-card", held[index])
 
 
 def test_shift_and_arrows_move_the_card_and_focus_with_it(
@@ -140,22 +133,64 @@ def test_the_person_may_look_through_the_cards_while_the_computer_plays(
     expect(focused(page)).to_have_attribute("data-control", "draw_stock")
 
 
-@pytest.mark.parametrize("device", [Device(motion=True), Device(390, 844, touch=True, motion=True)], ids=str)
+FLYING = [Device(motion=True), Device(390, 844, touch=True, motion=True)]
+
+
+def slow_down(context: BrowserContext, page: Page) -> None:
+    """Have whatever glides take a hundred times as long."""
+    devtools = context.new_cdp_session(page)
+    devtools.send("Animation.enable")
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
+
+
+def press_at(page: Page, device: Device, x: float, y: float) -> None:
+    if device.touch:
+        page.touchscreen.tap(x, y)
+    else:
+        page.mouse.click(x, y)
+
+
+@pytest.mark.parametrize("device", FLYING, ids=str)
 def test_a_press_on_flying_cards_acts_where_they_end_up(
     context: BrowserContext, page: Page, site: str, device: Device
 ) -> None:
     open_at(context, page, site, "draw")
-    devtools = context.new_cdp_session(page)
-    devtools.send("Animation.enable")
-    devtools.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
+    slow_down(context, page)
     page.keyboard.press("n")
     expect(hand(page)).to_have_count(11)
     assert evaluate(page, "document.getAnimations().length > 0")
 
     x, y = evaluate(page, RESTING_PLACE)
-    card = hand(page).nth(5).get_attribute("data-card") or ""
-    if device.touch:
-        page.touchscreen.tap(x + 6, y + 30)
-    else:
-        page.mouse.click(x + 6, y + 30)
-    expect(page.locator(".hand [aria-pressed=true]")).to_have_attribute("data-card", card)
+    sixth = cards(page)[5]
+    press_at(page, device, x + 6, y + 30)
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_attribute("data-card", sixth)
+
+
+@pytest.mark.parametrize("device", FLYING, ids=str)
+def test_a_press_on_a_card_in_its_flight_is_not_lost(
+    context: BrowserContext, page: Page, site: str, device: Device
+) -> None:
+    """The drawn card is still over the stock, where nothing can be done any more."""
+    open_at(context, page, site, "draw")
+    slow_down(context, page)
+    page.keyboard.press("n")
+    expect(hand(page)).to_have_count(11)
+    fresh = page.locator(".hand .fresh")
+    box = fresh.bounding_box()
+    stock = page.locator(".stock .card").bounding_box()
+    assert box
+    assert stock
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    assert stock["x"] < x < stock["x"] + stock["width"]
+    assert stock["y"] < y < stock["y"] + stock["height"]
+    press_at(page, device, x, y)
+    expect(fresh).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_press_where_nothing_can_be_done_says_what_can(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    open_at(context, page, site, "draw")
+    hand(page).first.click(force=True)
+    expect(page.locator(".hint")).to_contain_text("rút một lá")
+    expect(page.locator(".live p").last).to_contain_text("rút một lá")

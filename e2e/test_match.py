@@ -1,7 +1,7 @@
 """Whole matches through the page, each by one way of pressing alone."""
 
 import pytest
-from players import Finger, Keyboard, Mouse, Player, control, hand, stage
+from players import Finger, Keyboard, Mouse, Player, cards, control, stage
 from playwright.sync_api import Page, expect
 
 from tools.browser import Device
@@ -42,13 +42,13 @@ def test_the_same_deals_come_again_and_are_marked(page: Page, site: str) -> None
     page.goto(site)
     player.begin()
     player.await_turn()
-    cards = hand(page).evaluate_all("cards => cards.map((card) => card.dataset.card)")
+    dealt = cards(page)
     page.locator("[data-panel=menu]").click()
     page.locator("dialog [data-control=restart]").click()
     page.get_by_role("button", name="Đồng ý").click()
     expect(page.locator(".round-number")).to_contain_text("chơi lại")
     player.await_turn()
-    assert hand(page).evaluate_all("cards => cards.map((card) => card.dataset.card)") == cards
+    assert cards(page) == dealt
 
 
 def test_giving_up_asks_first_and_ends_the_match(page: Page, site: str) -> None:

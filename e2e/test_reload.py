@@ -1,31 +1,15 @@
 """A reload at any moment brings that moment back: the position, the choice, the order of the cards."""
 
 import json
-from typing import Any
 
 import pytest
-from players import Keyboard, control, hand, stage
+from players import Keyboard, cards, control, hand, ready, stage
 from playwright.sync_api import BrowserContext, Page, expect
-from positions import KEY, MOMENTS, keep, position, stored
+from positions import MOMENTS, keep, kept, open_at, position, stored
 
 from gin.app import Model, update
 from gin.save import save
 from gin.screen import screen
-from tools.browser import evaluate
-
-
-def cards(page: Page) -> list[str]:
-    return list(hand(page).evaluate_all("cards => cards.map((card) => card.dataset.card)"))
-
-
-def ready(page: Page) -> None:
-    """Wait until Python has answered."""
-    expect(page.locator(".busy")).to_be_hidden()
-
-
-def kept(page: Page) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(str(evaluate(page, f"localStorage.getItem('{KEY}')")))
-    return found
 
 
 @pytest.mark.parametrize("moment", [moment for moment in MOMENTS if moment != "wait"])
@@ -38,7 +22,7 @@ def test_every_moment_comes_back(context: BrowserContext, page: Page, site: str,
     assert stage(page) == shown["stage"]
     expected = [c["card"] for g in (shown["hand"] or {"groups": []})["groups"] for c in g["cards"]]
     assert cards(page) == expected
-    written = kept(page)
+    written = json.loads(kept(page))
     assert {name: written[name] for name in save(model) or {}} == save(model)
 
 
@@ -51,9 +35,7 @@ def test_in_the_computers_turn_the_match_goes_on_after_a_reload(
 
 
 def test_the_persons_order_of_cards_survives(context: BrowserContext, page: Page, site: str) -> None:
-    keep(context, stored(position("discard")))
-    page.goto(site)
-    ready(page)
+    open_at(context, page, site, "discard")
     page.locator(".hand [data-card]").first.focus()
     moved = cards(page)[0]
     page.keyboard.press("Shift+ArrowRight")
@@ -66,9 +48,7 @@ def test_the_persons_order_of_cards_survives(context: BrowserContext, page: Page
 
 
 def test_one_finger_moves_a_card_by_two_taps(context: BrowserContext, page: Page, site: str) -> None:
-    keep(context, stored(position("discard")))
-    page.goto(site)
-    ready(page)
+    open_at(context, page, site, "discard")
     page.locator("[data-control=arrange]").click()
     expect(page.locator(".status-text")).to_contain_text("chọn lá cần dời")
     order = cards(page)

@@ -1,7 +1,7 @@
 """What a screen reader hears, and what nobody can find in the page."""
 
 import pytest
-from players import Keyboard, control, hand
+from players import Keyboard, control, hand, ready
 from playwright.sync_api import BrowserContext, Page, expect
 from positions import keep, position, stored
 
@@ -21,7 +21,7 @@ def test_each_event_of_a_turn_is_said_once(context: BrowserContext, page: Page, 
     model = position("draw")
     keep(context, stored(model))
     page.goto(site)
-    expect(page.locator(".busy")).to_be_hidden()
+    ready(page)
     page.keyboard.press("n")
     expect(page.locator("body")).to_have_attribute("data-stage", "discard")
     assert heard(page, "Bạn rút được") == 1
@@ -49,7 +49,7 @@ def test_no_hidden_card_is_in_the_page(context: BrowserContext, page: Page, site
     model = position(moment)
     keep(context, stored(model))
     page.goto(site)
-    expect(page.locator(".busy")).to_be_hidden()
+    ready(page)
     shown = {card.get_attribute("data-card") for card in page.locator("[data-card]").all()}
     visible = model.view.hand | model.view.shown
     if model.view.upcard is not None:

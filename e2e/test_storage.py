@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
+from players import cards, control, ready
 from playwright.sync_api import BrowserContext, Page, expect
-from positions import position
-from positions import stored as text_of
+from positions import KEY, kept, position, record, stored
 
-from tools.browser import evaluate
+from tools.browser import SEED, Device, evaluate
 
-KEY = "gin-rummy.1"
 ASIDE = "gin-rummy.1.aside"
 HELP = "static/help/vi.html"
 FORBIDDEN = """
@@ -21,22 +19,12 @@ Object.defineProperty(window, "localStorage", { get() { throw new DOMException("
 """
 
 
-def control(page: Page, name: str) -> Any:
-    return page.locator(f".page [data-control={name}]")
-
-
 def begin(page: Page, site: str, text: str | None = None) -> None:
     """The page opened on a stored text, by default a match with the first upcard on offer."""
     page.goto(site + HELP)  # of the same storage, and plays nothing
-    store(page, text_of(position("offer")) if text is None else text)
+    store(page, stored(position("offer")) if text is None else text)
     page.goto(site)
-    await_python(page)
-
-
-def await_python(page: Page) -> None:
-    """Wait until Python has answered for the first time: only then is anything said."""
-    expect(page.locator(".live p")).not_to_have_count(0)
-    expect(page.locator(".busy")).to_be_hidden()
+    ready(page)
 
 
 def hold_python_back(page: Page) -> None:
@@ -48,21 +36,8 @@ def let_python_start(page: Page) -> None:
     page.unroute("**/static/engine.py")
 
 
-def stored(page: Page, key: str = KEY) -> str:
-    return str(evaluate(page, f"localStorage.getItem('{key}')"))
-
-
 def store(page: Page, text: str) -> None:
     evaluate(page, f"localStorage.setItem('{KEY}', {json.dumps(text)})")
-
-
-def record(page: Page) -> str:
-    return str(json.loads(stored(page))["record"])
-
-
-def cards(page: Page) -> list[str]:
-    found = page.locator(".hand .card").all()
-    return [card.get_attribute("data-card") or "" for card in found]
 
 
 def cut_short(text: str) -> str:
@@ -101,7 +76,7 @@ def replaced(text: str) -> str:
 def test_a_bad_save_is_named_kept_and_not_restored(
     page: Page, site: str, spoil: Callable[[str], str], words: str
 ) -> None:
-    bad = spoil(text_of(position("draw")))
+    bad = spoil(stored(position("draw")))
     begin(page, site, bad)
     notice = page.locator(".notice")
     expect(notice).to_contain_text(words)
@@ -109,35 +84,35 @@ def test_a_bad_save_is_named_kept_and_not_restored(
     expect(page.locator(".hand .card")).to_have_count(0)
     notice.locator("summary").click()
     expect(notice.locator("textarea")).to_have_value(bad)
-    assert [stored(page), stored(page, ASIDE)] == [bad, bad]
+    assert [kept(page), kept(page, ASIDE)] == [bad, bad]
 
     control(page, "new_match").click()
     expect(control(page, "pass")).to_be_visible()
     expect(notice).to_be_hidden()
     assert record(page).startswith("gin 1")
-    assert stored(page, ASIDE) == bad
+    assert kept(page, ASIDE) == bad
 
 
 def test_the_position_is_back_before_python_is_up_and_takes_a_press(page: Page, site: str) -> None:
     page.goto(site + HELP)
-    store(page, text_of(position("draw")))
-    kept = record(page)
+    store(page, stored(position("draw")))
+    before = record(page)
     hold_python_back(page)
     page.goto(site)
     expect(page.locator(".hand .card")).to_have_count(10)
-    expect(page.locator(".busy")).to_be_visible()
+    expect(page.locator(".waiting")).to_be_visible()
     control(page, "draw_stock").click()
     page.wait_for_timeout(300)
-    assert record(page) == kept
+    assert record(page) == before
 
     let_python_start(page)
     expect(page.locator("body")).to_have_attribute("data-stage", "discard")
     expect(page.locator(".hand .card")).to_have_count(11)
-    assert record(page) == kept + "draw_stock\n"
+    assert record(page) == before + "draw_stock\n"
 
 
 def test_after_a_reload_the_same_cards_are_held_in_the_same_order(page: Page, site: str) -> None:
-    begin(page, site, text_of(position("discard")))
+    begin(page, site, stored(position("discard")))
     moved = cards(page)[3]
     page.locator(".hand .card").nth(3).focus()
     page.keyboard.press("Shift+ArrowLeft")
@@ -147,7 +122,7 @@ def test_after_a_reload_the_same_cards_are_held_in_the_same_order(page: Page, si
     expect(chosen).to_have_count(1)
     before = [cards(page), chosen.get_attribute("data-card")]
     page.reload()
-    await_python(page)
+    ready(page)
     assert [cards(page), chosen.get_attribute("data-card")] == before
 
 
@@ -233,7 +208,7 @@ def test_without_locks_no_tab_writes_over_the_others_moves(
     begin(page, site)
     second = context.new_page()
     second.goto(site)
-    await_python(second)
+    ready(second)
     control(page, "pass").click()
     expect(control(page, "draw_stock")).to_be_visible()
     moves = record(page)
@@ -246,16 +221,54 @@ def test_coming_back_from_another_page_goes_on(page: Page, site: str) -> None:
     begin(page, site)
     page.goto(site + HELP)
     page.go_back()
-    await_python(page)
+    ready(page)
     control(page, "pass").click()
     expect(control(page, "draw_stock")).to_be_visible()
     expect(page.locator(".notice")).to_be_hidden()
 
 
-def test_the_first_visit_shows_the_game_before_python_is_up(page: Page, site: str) -> None:
+# Where everything on the page is that a person sees, with the words in it.
+PLACES = """[...document.querySelectorAll('.page :is(h2, p, button, a, .card, .seat, .felt)')]
+    .filter((element) => element.checkVisibility() && !element.matches('.waiting, .hint, .status-text'))
+    .map((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [element.className, element.textContent, left, top, width, height].join(" ");
+    })"""
+
+
+@pytest.mark.parametrize("device", [Device(), Device(320, 568, touch=True)], ids=str)
+def test_a_match_can_be_begun_before_python_is_up(page: Page, site: str, device: Device) -> None:
+    del device
     hold_python_back(page)
     page.goto(site)
     expect(page.locator(".welcome .aim")).to_be_visible()
-    expect(page.locator(".busy")).to_contain_text("Đang khởi động")
-    expect(page.locator(".seat")).to_have_count(2)
-    expect(page.locator(".seat").first).to_be_hidden()
+    expect(page.locator(".waiting")).to_contain_text("Đang khởi động")
+    expect(page.locator(".seat:visible")).to_have_count(0)
+    control(page, "new_match").click()
+    expect(page.locator(".hint")).to_contain_text("khởi động xong sẽ làm")
+    control(page, "new_match").click()
+
+    let_python_start(page)
+    expect(control(page, "pass")).to_be_visible()
+    expect(page.locator(".hint")).to_be_hidden()
+    expect(page.locator(".notice")).to_be_hidden()
+    assert f"seed {SEED}\n" in record(page)
+
+
+@pytest.mark.parametrize("moment", ["welcome", "draw", "defence", "settled"])
+@pytest.mark.parametrize("device", [Device(), Device(320, 568, touch=True)], ids=str)
+def test_nothing_moves_when_python_is_up(page: Page, site: str, device: Device, moment: str) -> None:
+    del device
+    page.goto(site + HELP)
+    if moment != "welcome":
+        store(page, stored(position(moment)))
+    hold_python_back(page)
+    page.goto(site)
+    expect(page.locator(".waiting")).to_be_visible()
+    if moment in ("draw", "defence"):
+        expect(page.locator(".deadwood")).to_be_visible()
+    before = evaluate(page, PLACES)
+    let_python_start(page)
+    ready(page)
+    expect(page.locator(".waiting")).to_be_hidden()
+    assert evaluate(page, PLACES) == before
