@@ -81,7 +81,8 @@ def _ready(page: Page) -> float:
 def _play_on(page: Page) -> None:
     """Presses one key, when it is the person's turn."""
     expect(page.locator("body:not([data-stage=wait])")).to_be_attached(timeout=30_000)
-    primary = page.locator(".acts button.primary:not([aria-disabled=true])").first
+    offered = "body[data-stage=offer] .acts button, .acts button.primary:not([aria-disabled=true])"
+    primary = page.locator(offered).first
     target = primary if primary.count() else page.locator(".hand button").last
     try:
         target.focus(timeout=MOVED_ON_MS)

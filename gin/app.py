@@ -174,7 +174,7 @@ def _arrangeable(model: Model) -> PlayerView:
 
 def _order(model: Model, text: str) -> Model:
     _arrangeable(model)
-    if text not in ORDERS:
+    if text not in ORDERS and not (text == "manual" and model.manual):
         raise BadIntent(f"no such order: {text!r}")
     return replace(model, order=text, arranging=False, lifted=None)
 

@@ -5,6 +5,8 @@ intent on a screen is one that `app.update` accepts. Which words and letters the
 is drawn, the page decides.
 """
 
+from dataclasses import replace
+
 from gin.actions import BigGin, Defend, Discard, DrawStock, DrawUpcard, Knock, Pass, layoff_text
 from gin.app import SEAT, Model, current_draft
 from gin.bots.candidate import best_shed, exact_defence, knock_with
@@ -63,6 +65,8 @@ def screen(model: Model, before: Model | None = None) -> Data:
         shown = _over(model, match)
     else:
         shown = _running(model, model.view)
+    if before is not None and _let_go(model, before):
+        shown["focus"] = f"card {card_text(_only(before.chosen))}"
     return shown | {
         "table": _table(model.view, match),
         "rounds": [round_line(line) for line in match.lines],
@@ -70,6 +74,11 @@ def screen(model: Model, before: Model | None = None) -> Data:
         "say": _say(model, before, shown),
         "tick": model.computer_to_move,
     }
+
+
+def _let_go(model: Model, before: Model) -> bool:
+    """Whether all that happened is that the person chose no card any more: he stays on it."""
+    return bool(before.chosen) and model == replace(before, chosen=0)
 
 
 def _blank(stage: str, status: Data) -> Data:
@@ -162,7 +171,7 @@ def _running(model: Model, view: PlayerView) -> Data:
         "news": news(view.moves, COMPUTER) if _news_is_new(view) else None,
         "log": log(view.moves),
         "hand": _drafted_hand(model, view, draft) if draft else _plain_hand(model, view),
-        "controls": _CONTROLS[stage](model, view, draft),
+        "controls": [_arranged()] if model.arranging else _CONTROLS[stage](model, view, draft),
     }
     if isinstance(draft, Knock):
         shown["choices"] = _choices(view, draft)
@@ -190,7 +199,7 @@ def _status(model: Model, view: PlayerView, draft: Draft | None) -> Data:
     if model.arranging:
         return message("status-arrange")
     if isinstance(draft, Defend):
-        return message("status-defence", left=points(view.shown & ~melded(view.spread)))
+        return _defence_status(model, view, draft)
     if draft is not None:
         return message("status-knock" if draft_left(view, draft) else "status-gin")
     if not view.on_turn:
@@ -200,8 +209,29 @@ def _status(model: Model, view: PlayerView, draft: Draft | None) -> Data:
     if view.phase is Phase.DRAW:
         return message("status-draw" if view.upcard_open else "status-draw-stock-only")
     if model.chosen:
-        return message("status-chosen", card=card_arg(_only(model.chosen)))
+        card = _only(model.chosen)
+        held = refusal(view, Discard(card)) is not None
+        return message("why-held" if held else "status-chosen", card=card_arg(card))
     return message("status-discard")
+
+
+def _defence_status(model: Model, view: PlayerView, draft: Defend) -> Data:
+    """What can be laid off, of the chosen card or at all."""
+    if model.chosen.bit_count() > 1:
+        return message("status-join")
+    if model.chosen:
+        fits = _targets(view, draft, _only(model.chosen))
+        return message("status-lay-off" if fits else "status-no-fit", card=card_arg(_only(model.chosen)))
+    left = points(view.shown & ~melded(view.spread))
+    loose = draft_hand(view, draft) & ~melded(draft.melds)
+    useful = any(_targets(view, draft, card) for card in cards_of(loose))
+    return message("status-defence" if useful else "status-defence-done", left=left)
+
+
+def _targets(view: PlayerView, draft: Defend, card: int) -> list[Layoff]:
+    """The lay-offs that can be made with a card now."""
+    layoffs = (Layoff(card, meld) for meld in view.spread)
+    return [layoff for layoff in layoffs if with_layoff(view, draft, layoff) is not None]
 
 
 def _waiting(view: PlayerView) -> Data:
@@ -220,12 +250,12 @@ def _focus(model: Model, view: PlayerView, controls: list[Data]) -> str:
     if model.lifted is not None:
         return f"card {card_text(model.lifted)}"
     if may_choose(view) and model.draft is None:
-        card = _only(model.chosen) if model.chosen else view.drawn
+        fresh = view.drawn if view.taken is None else None
+        card = _only(model.chosen) if model.chosen else fresh
         return "hand" if card is None else f"card {card_text(card)}"
     if model.chosen:
         return f"card {card_text(_only(model.chosen))}"
-    primary = [control["name"] for control in controls if control["primary"]]
-    return f"control {primary[0]}" if primary else "hand"
+    return f"control {controls[0]['name']}" if controls else "hand"
 
 
 # The hand.
@@ -272,7 +302,7 @@ def _row(model: Model, view: PlayerView) -> Data:
 
 
 def _own_card(model: Model, view: PlayerView, card: int, meld: int) -> Data:
-    held = refusal(view, Discard(card)) == "taken"
+    held = model.draft is None and refusal(view, Discard(card)) == "taken"
     return card_data(
         card,
         melded_label(card, meld) if meld else loose_label(card),
@@ -294,7 +324,7 @@ def _card_intent(model: Model, view: PlayerView, card: int) -> str | None:
 
 
 def _deadwood(model: Model, view: PlayerView) -> Data:
-    if model.chosen:
+    if model.chosen and refusal(view, Discard(_only(model.chosen))) is None:
         card = _only(model.chosen)
         return message("deadwood-after", points=deadwood(view.hand ^ model.chosen), card=card_arg(card))
     if view.knocker == view.seat:
@@ -303,13 +333,15 @@ def _deadwood(model: Model, view: PlayerView) -> Data:
 
 
 def _tools(model: Model) -> list[Data]:
-    after = ORDERS.index(model.order) + 1 if model.order in ORDERS else 0
-    order = ORDERS[after % len(ORDERS)]
-    arranging = ("off", "control-arrange-done") if model.arranging else ("on", "control-arrange")
-    return [
-        _control("order", f"order {order}", message("control-order", order=order)),
-        _control("arrange", f"arrange {arranging[0]}", message(arranging[1])),
-    ]
+    orders = (*ORDERS, "manual") if model.manual else ORDERS
+    order = orders[(orders.index(model.order) + 1) % len(orders)]
+    sort = _control("order", f"order {order}", message("control-order", order=order))
+    return [sort] if model.arranging else [sort, _control("arrange", "arrange on")]
+
+
+def _arranged() -> Data:
+    """What ends the arranging mode; nothing else can be done beside the hand in it."""
+    return _control("arrange", "arrange off", message("control-arrange-done"), primary=True)
 
 
 def _drafted_hand(model: Model, view: PlayerView, draft: Draft) -> Data:
@@ -356,7 +388,7 @@ def _spread(model: Model, view: PlayerView, draft: Defend) -> list[Data]:
     assert grown is not None
     groups = []
     for meld, now in zip(view.spread, grown, strict=True):
-        shown = meld_group(now, draft.laid_off, _lay_off(model, view, draft, meld, now))
+        shown = meld_group(now, draft.laid_off, SEAT, _lay_off(model, view, draft, meld, now))
         for card in shown["cards"]:
             if card["laid_off"]:
                 card["intent"] = f"take_back {card['card']}"
@@ -369,7 +401,7 @@ def _lay_off(model: Model, view: PlayerView, draft: Defend, meld: int, now: int)
     if model.chosen.bit_count() != 1:
         return None
     layoff = Layoff(_only(model.chosen), meld)
-    if with_layoff(view, draft, layoff) is None:
+    if layoff not in _targets(view, draft, layoff.card):
         return None
     intent = f"lay_off {layoff_text(layoff)}"
     label = message("control-lay-off", card=card_arg(layoff.card), cards=cards_arg(now))
@@ -381,7 +413,7 @@ def _lay_off(model: Model, view: PlayerView, draft: Defend, meld: int, now: int)
 
 def _offer_controls(_model: Model, view: PlayerView, _draft: Draft | None) -> list[Data]:
     return [
-        _control("pass", str(Pass()), primary=True),
+        _control("pass", str(Pass())),
         _draw_upcard(view),
     ]
 
@@ -448,7 +480,8 @@ def _knock_controls(model: Model, view: PlayerView, draft: Draft | None) -> list
         why=None if legal else _over_limit(view, left),
         primary=True,
     )
-    return [confirm, _join_control(model, view, draft), _control("back", "back")]
+    back = _control("back", "back")
+    return [confirm, _join_control(model, view, draft), back] if model.chosen else [confirm, back]
 
 
 def _join_control(model: Model, view: PlayerView, draft: Draft) -> Data:
@@ -460,14 +493,19 @@ def _join_control(model: Model, view: PlayerView, draft: Draft) -> Data:
 
 def _defence_controls(model: Model, view: PlayerView, draft: Draft | None) -> list[Data]:
     assert isinstance(draft, Defend)
-    controls = [
-        _control("defend", str(draft), message("control-defend", left=draft_left(view, draft)), primary=True)
-    ]
-    best = exact_defence(view)
-    least = draft_left(view, best)
-    if draft_left(view, draft) > least:
-        controls.append(_control("propose", "propose", message("control-propose", left=least)))
-    controls.append(_join_control(model, view, draft))
+    left, least = draft_left(view, draft), draft_left(view, exact_defence(view))
+    done = _control("defend", str(draft), message("control-defend", left=left), primary=left == least)
+    if left == least:
+        controls = [done]
+    else:
+        label = message("control-propose", left=least)
+        controls = [_control("propose", "propose", label, primary=True), done]
+    if model.chosen.bit_count() > 1:
+        controls.append(_join_control(model, view, draft))
+    elif draft.layoffs:
+        card = draft.layoffs[-1].card
+        label = message("control-take-back", card=card_arg(card))
+        controls.append(_control("take_back", f"take_back {card_text(card)}", label))
     return controls
 
 

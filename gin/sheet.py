@@ -66,8 +66,8 @@ def group(kind: str, cards: Iterable[Data], caption: Data | None, control: Data 
     return {"kind": kind, "cards": list(cards), "caption": caption, "control": control}
 
 
-def meld_group(meld: int, added: int = 0, control: Data | None = None) -> Data:
-    """A meld on the table; the cards in `added` were laid off on it."""
+def meld_group(meld: int, added: int, by: int, control: Data | None = None) -> Data:
+    """A meld on the table; those of its cards that are in `added` were laid off on it by a seat."""
     cards = (
         card_data(card, message("card-laid-off", card=card_arg(card), cards=cards_arg(meld)), laid_off=True)
         if added >> card & 1
@@ -75,7 +75,10 @@ def meld_group(meld: int, added: int = 0, control: Data | None = None) -> Data:
         for card in cards_of(meld)
     )
     kind = meld_kind(meld)
-    return group(kind, cards, message(f"caption-{kind}"), control)
+    caption = message(f"caption-{kind}")
+    if meld & added:
+        caption = message("caption-laid-off", who=WHO[by], cards=cards_arg(meld & added))
+    return group(kind, cards, caption, control)
 
 
 def loose_group(loose: int) -> list[Data]:
@@ -86,9 +89,9 @@ def loose_group(loose: int) -> list[Data]:
     return [group("loose", cards, message("caption-loose", points=points(loose)))]
 
 
-def open_groups(hand: OpenHand) -> list[Data]:
-    """A finished round's hand, face up, with the lay-offs on it."""
-    return [*(meld_group(meld, hand.added) for meld in hand.melds), *loose_group(hand.loose)]
+def open_groups(hand: OpenHand, seat: int) -> list[Data]:
+    """A finished round's hand of a seat, face up, with the other's lay-offs on it."""
+    return [*(meld_group(meld, hand.added, 1 - seat) for meld in hand.melds), *loose_group(hand.loose)]
 
 
 def move_messages(move: PublicMove) -> list[Data]:
@@ -149,7 +152,7 @@ def settlement(view: OpenView) -> Data:
     return {
         "headline": _headline(line),
         "lines": _sum(view, line),
-        "hands": [open_groups(hand) for hand in view.hands],
+        "hands": [open_groups(hand, seat) for seat, hand in enumerate(view.hands)],
         "line": round_line(line),
     }
 

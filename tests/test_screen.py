@@ -129,6 +129,28 @@ class TestDiscard:
         assert card["fresh"]
         assert control(shown, "discard")["intent"] is None
         assert control(shown, "discard")["why"]["id"] == "why-held"
+        assert shown["status"]["id"] == "why-held"
+        assert shown["hand"]["deadwood"]["id"] == "deadwood-now"
+
+    def test_letting_a_card_go_leaves_focus_on_it(self) -> None:
+        model = after(at(deal("5h 6h 7h Js Jd Jc Kd As 2c 3d 4c", phase=Phase.DISCARD)), "choose Kd")
+        assert screen(model)["focus"] == "card Kd"
+        assert screen(update(model, "clear"), model)["focus"] == "card Kd"
+
+    def test_while_arranging_nothing_else_can_be_done(self) -> None:
+        model = at(deal("5h 6h 7h Js Jd Jc Kd As 2c 3d 4c", phase=Phase.DISCARD))
+        shown = screen(update(model, "arrange on"))
+        assert [(one["name"], one["intent"]) for one in shown["controls"]] == [("arrange", "arrange off")]
+
+    def test_the_persons_own_order_comes_round_again(self) -> None:
+        model = at(deal("5h 6h 7h Js Jd Jc Kd As 2c 3d 4c", phase=Phase.DISCARD))
+        model = after(model, "order rank", "shift 2c 1")
+        orders = []
+        for _ in range(4):
+            intent = screen(model)["hand"]["tools"][0]["intent"]
+            orders.append(intent)
+            model = update(model, intent)
+        assert orders == ["order meld", "order rank", "order suit", "order manual"]
 
     def test_zero_is_offered_as_gin_and_not_forced(self) -> None:
         #  5h 6h 7h · Js Jd Jc · 2s 2h 2d 2c, K♦ to throw
@@ -179,6 +201,28 @@ class TestDefence:
         left.append(screen(model)["hand"]["deadwood"]["args"]["points"])
         assert left == [45, 38, 30]
         assert "propose" not in names(screen(model))
+
+    def test_while_a_better_defence_is_known_it_is_the_one_proposed(self) -> None:
+        model = self.model()
+        primary = [one["name"] for one in screen(model)["controls"] if one["primary"]]
+        assert primary == ["propose"]
+        best = screen(update(model, "propose"))
+        assert [one["name"] for one in best["controls"] if one["primary"]] == ["defend"]
+
+    def test_words_say_what_can_be_laid_off(self) -> None:
+        model = self.model()
+        presses: list[list[str]] = [[], ["choose 7s"], ["choose Jc"], ["choose 7s", "choose Jc"], ["propose"]]
+        assert [screen(after(model, *intents))["status"]["id"] for intents in presses] == [
+            "status-defence",
+            "status-lay-off",
+            "status-no-fit",
+            "status-join",
+            "status-defence-done",
+        ]
+
+    def test_the_last_card_laid_off_can_be_taken_back_by_a_button(self) -> None:
+        shown = screen(after(self.model(), "lay_off 7s>4s5s6s", "lay_off 8s>4s5s6s"))
+        assert control(shown, "take_back")["intent"] == "take_back 8s"
 
     def test_a_chosen_card_shows_the_melds_that_it_fits(self) -> None:
         shown = screen(after(self.model(), "choose 7s"))

@@ -49,11 +49,13 @@ async function rehearse(pyodide) {
   return Object.fromEntries(Object.entries(FAULTS).map(([name, code]) => [name, told(pyodide, name, code)]));
 }
 
-/** The intent that the page itself puts forward, as it does to a person who only presses Enter. */
+/** The intent that the page puts forward, else the last card, else the first thing that can be done. */
 function proposed({ tick, controls, hand }) {
   const primary = controls.find((control) => control.primary && control.intent);
   const cards = hand?.groups.flatMap((group) => group.cards) ?? [];
-  return tick ? "tick" : (primary ?? cards.findLast((card) => card.intent)).intent.replace("$seed", SEED);
+  const possible = ({ intent }) => intent;
+  const pressed = primary ?? cards.findLast(possible) ?? controls.find(possible);
+  return tick ? "tick" : pressed.intent.replace("$seed", SEED);
 }
 
 /** The traceback that comes out of Python for some code that has to raise. */

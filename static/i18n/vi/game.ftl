@@ -14,7 +14,11 @@ status-wait-offer = Lượt máy: lấy lá ngửa { $card } hay bỏ qua
 status-wait-defend = Máy đang xếp phỏm và gửi bài
 status-knock = Bạn sắp gõ: xem lại phỏm rồi xác nhận
 status-gin = Bạn sắp báo gin: xem lại phỏm rồi xác nhận
-status-defence = Máy gõ, còn { $left } điểm: xếp phỏm và gửi bài
+status-defence = Máy gõ, còn { $left } điểm: chọn một lá lẻ để gửi
+status-defence-done = Máy gõ, còn { $left } điểm: xếp phỏm rồi bấm Xong
+status-lay-off = Chọn phỏm của máy để gửi { $card }
+status-no-fit = { $card } không gửi vào đâu được
+status-join = Mỗi lần gửi một lá; từ ba lá trở lên thì ghép phỏm
 status-settled = Ván { $round } đã xong
 status-finished = Trận đã xong
 status-arrange = Xếp tay: chọn lá cần dời
@@ -99,6 +103,7 @@ control-give-up = Bỏ cuộc
 control-order = Xếp theo { $order ->
     [rank] số
     [suit] chất
+    [manual] tay
    *[meld] phỏm
 }
 control-arrange = Xếp tay
@@ -128,6 +133,10 @@ caption-run = phỏm dọc
 caption-set = phỏm ngang
 caption-loose = bài lẻ { $points }
 caption-discard = lá bỏ
+caption-laid-off = { $who ->
+    [person] bạn gửi { $cards }
+   *[computer] máy gửi { $cards }
+}
 caption-row = bài của bạn
 deadwood-now = bài lẻ { $points }
 deadwood-after = bỏ { $card }, còn { $points }
