@@ -54,10 +54,6 @@ export async function startEngine() {
 async function startWorker({ PyWorker, hooks }) {
   // PyScript would build a function from the text of these, which the page's security policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
-  /** @type {Worker | undefined} */
-  let worker;
-  hooks.main.onWorker.clear();
-  hooks.main.onWorker.add((_, made) => { worker = made; });
   // What follows the # is not fetched: it sets this worker's news apart from those of another tab's.
   const interpreter = `${url("interpreter.js")}#${Math.random()}`;
   const deadline = setDeadline(interpreter);
@@ -68,10 +64,8 @@ async function startWorker({ PyWorker, hooks }) {
       // Python never calls the page: no shared memory, no special headers
       config: { sync_main_only: true },
     })]);
-  } catch (error) {
-    worker?.terminate();
-    throw error;
   } finally {
+    // A worker that hangs stays until the page goes: PyScript hands it out only once it has started.
     deadline.callOff();
   }
 }
@@ -84,7 +78,7 @@ function setDeadline(interpreter) {
   /** @type {Promise<never>} */
   const passed = new Promise((_, reject) => {
     news.onmessage = () => {
-      timer = setTimeout(() => reject(new Error(`Python has not started in ${START_MS} ms`)), START_MS);
+      timer ??= setTimeout(() => reject(new Error(`Python has not started in ${START_MS} ms`)), START_MS);
     };
   });
   return {

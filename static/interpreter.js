@@ -24,7 +24,7 @@ const NO_PACKAGES = {
  * @throws {Error} where a file is missing
  */
 export async function loadPyodide(options) {
-  tellOfFiles();
+  const observer = watchFiles();
   const pyodide = await allThere(() => load({
     ...options,
     // PyScript takes it that Pyodide's files lie beside this module.
@@ -32,21 +32,30 @@ export async function loadPyodide(options) {
     stdLibURL: url("../python.zip"),
     lockFileContents: NO_PACKAGES,
   }));
+  // The observer may come too late: from here on Python can keep the worker busy.
+  observer.disconnect();
+  tellOfFiles();
   // PyScript imports a package of its own, from sources, into every worker but the first. The game has no use for it.
   pyodide.runPython("import sys, types; sys.modules['pyscript'] = types.ModuleType('pyscript')");
   return pyodide;
 }
 
-/** Tells the page, which sets no time for files on their way, that the last of the large ones has arrived. */
-function tellOfFiles() {
+/** Has the page told when the last of the large files has arrived, even if Python then does not start. */
+function watchFiles() {
   const missing = new Set([url("../vendor/pyodide/pyodide.asm.wasm"), url("../python.zip")]);
   const observer = new PerformanceObserver((arrived) => {
     for (const { name } of arrived.getEntries()) missing.delete(name);
-    if (missing.size > 0) return;
-    observer.disconnect();
-    new BroadcastChannel(import.meta.url).postMessage("arrived");
+    if (missing.size === 0) tellOfFiles();
   });
   observer.observe({ type: "resource" });
+  return observer;
+}
+
+/** Tells the page, which sets no time for files on their way, that they have arrived. */
+function tellOfFiles() {
+  const news = new BroadcastChannel(import.meta.url);
+  news.postMessage("arrived");
+  news.close();
 }
 
 /**

@@ -19,8 +19,6 @@ export function PyWorker(
 ): Promise<PyWorkerInstance>;
 
 export const hooks: {
-  /** Called with each worker as soon as there is one. */
-  main: { onWorker: Set<(interpreter: unknown, worker: Worker) => void> };
   /** What PyScript lets a worker do before a script that may await. */
   worker: { onBeforeRunAsync: Set<Function> };
 };
