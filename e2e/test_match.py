@@ -58,7 +58,7 @@ def test_giving_up_asks_first_and_ends_the_match(page: Page, site: str) -> None:
     player.await_turn()
     page.locator("[data-panel=menu]").click()
     page.locator("dialog [data-control=give_up]").click()
-    page.get_by_role("button", name="Thôi").click()
+    page.get_by_role("button", name="Chơi tiếp").click()
     assert stage(page) == "offer"
     page.locator("[data-panel=menu]").click()
     page.locator("dialog [data-control=give_up]").click()

@@ -38,7 +38,7 @@ export function createPanels(surface) {
     entry.dataset.panel = name;
     entries.append(entry);
   }
-  body("menu").append(menu, entries);
+  body("menu").append(entries, menu);
   const moves = make(document, "ol", "moves-list");
   const rounds = make(document, "div", "rounds-sheet");
   body("log").append(make(document, "h3", "", words.text("log-moves")), moves, make(document, "h3", "", words.text("panel-scores")), rounds);

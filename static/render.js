@@ -118,6 +118,7 @@ export function createView(document, words) {
     parts.welcome.hidden = table !== null;
     if (!table) return;
     drawRoundLine(table);
+    drawPilesLine(table);
     you.draw(table.seats[0]);
     them.draw(table.seats[1]);
     piles.draw(table);
@@ -136,6 +137,13 @@ export function createView(document, words) {
     const number = words.text("round-number", { round });
     write(part(".round-number"), known ? words.text("round-known", { round }) : number);
     write(part(".round-terms"), words.text("round-terms", { target, limit }));
+  }
+
+  /** The piles in words, for where something else takes their place. @param {Table} table */
+  function drawPilesLine({ stock: { count }, pile: { top } }) {
+    /** @type {import("./screen.js").Message} */
+    const message = { id: "piles-line-down", args: { count } };
+    say(part(".piles-line"), words, top ? { id: "piles-line", args: { count, card: { card: top } } } : message);
   }
 
   /** @param {Screen} screen */

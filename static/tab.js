@@ -6,7 +6,8 @@
  */
 
 /** A tab being closed or reloaded may hold the lock a little longer than its successor starts. */
-const PATIENCE_MS = 400;
+const PATIENCE_MS = 300;
+const ATTEMPTS = 3;
 
 export class Tab {
   /** @type {LockManager | undefined} */
@@ -29,9 +30,22 @@ export class Tab {
     this.#lost = lost;
   }
 
-  /** Whether this tab plays from now on; false: another one does. @returns {Promise<boolean>} */
-  claim() {
-    return this.#request({ signal: AbortSignal.timeout(PATIENCE_MS) });
+  /**
+   * Whether this tab plays from now on; false: another one does. A slow machine may answer late, which does not
+   * mean that the lock is taken: only the browser's own list of locks says so.
+   * @returns {Promise<boolean>}
+   */
+  async claim() {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      if (await this.#request({ signal: AbortSignal.timeout(PATIENCE_MS) })) return true;
+      if (!(await this.#taken())) return this.#request({});
+    }
+    return false;
+  }
+
+  async #taken() {
+    const { held = [] } = (await this.#locks?.query()) ?? {};
+    return held.some(({ name }) => name === this.#name);
   }
 
   /** Plays from now on, whichever tab did before. @returns {Promise<boolean>} */

@@ -78,8 +78,10 @@ round-number = Ván { $round }
 round-known = Ván { $round }, chơi lại
 round-terms = đến { $target } · { $limit ->
     [0] chỉ gin
-   *[other] gõ khi còn ≤ { $limit }
+   *[other] gõ từ { $limit } xuống
 }
+piles-line = { $count } lá úp · ngửa { $card }
+piles-line-down = { $count } lá úp · lá bỏ úp
 round-won = { $winner ->
     [person] Bạn +{ $points }
     [computer] Máy +{ $points }
@@ -129,8 +131,8 @@ panel-close = Đóng
 seed-name = Mã chia bài
 busy = Xin chờ…
 
-setting-theme = Nền
-setting-theme-auto = Theo máy
+setting-theme = Giao diện
+setting-theme-auto = Theo thiết bị
 setting-theme-light = Sáng
 setting-theme-dark = Tối
 setting-deck = Màu lá bài
@@ -140,11 +142,11 @@ setting-keys = Phím tắt
 setting-keys-true = Bật
 setting-keys-false = Tắt
 setting-motion = Chuyển động
-setting-motion-auto = Theo máy
+setting-motion-auto = Theo thiết bị
 setting-motion-off = Tắt
 
 question-yes = Đồng ý
-question-no = Thôi
+question-no = Chơi tiếp
 notice-text = Nội dung để chép
 notice-show = Xem nội dung
 notice-copy = Chép
