@@ -1,7 +1,13 @@
 // Which of several tabs plays: a slow answer of the browser is not another tab.
 import assert from "node:assert/strict";
-import test from "node:test";
+import test, { after, before } from "node:test";
 import { Tab } from "../../static/tab.js";
+
+// The signal's own timer does not keep node awake.
+/** @type {NodeJS.Timeout} */
+let awake;
+before(() => { awake = setInterval(() => {}, 50); });
+after(() => clearInterval(awake));
 
 /** A lock manager whose lock is held by somebody else or not, and answers only the nth request. */
 function manager({ held, answers }) {
