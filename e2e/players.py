@@ -5,11 +5,13 @@ offers it. They look only at the page.
 """
 
 from abc import ABC, abstractmethod
+from time import monotonic
 
 from playwright.sync_api import Locator, Page, expect
 
 PERSON = ("offer", "draw", "discard", "knock", "defence", "settled", "finished")
 HURRY_MS = 40
+DOUBLE_TAP_S = 0.6
 LETTERS = {"draw_stock": "n", "draw_upcard": "l", "pass": "q", "discard": "b", "knock": "g", "gin": "g"}
 
 
@@ -171,7 +173,13 @@ class Mouse(Player):
 
 
 class Finger(Mouse):
-    """Taps, and nothing else."""
+    """Taps, and nothing else; never twice so fast that the page takes it for a double tap."""
+
+    tapped = 0.0
 
     def click(self, locator: Locator) -> None:
+        soon = self.tapped + DOUBLE_TAP_S - monotonic()
+        if soon > 0:
+            self.page.wait_for_timeout(soon * 1000)
         locator.tap()
+        self.tapped = monotonic()
