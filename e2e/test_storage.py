@@ -89,7 +89,7 @@ def test_a_bad_save_is_named_kept_and_not_restored(
     control(page, "new_match").click()
     expect(control(page, "pass")).to_be_visible()
     expect(notice).to_be_hidden()
-    assert record(page).startswith("gin 1")
+    assert record(page).startswith("gin 2")
     assert kept(page, ASIDE) == bad
 
 

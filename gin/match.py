@@ -1,31 +1,36 @@
-"""A match: rounds until somebody reaches the target, from one seed.
+"""A match: rounds until its games are closed, from one seed.
 
-A `Match` is its rules, seats and seed, and the rounds played so far; the totals, the next dealer and
+A `Match` is its rules, seats and seed, and the rounds played so far; the score sheet, the next dealer and
 the winner are derived. It knows no screen and no text.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from gin.actions import Action
 from gin.cards import coin, deck
+from gin.fair import Pledge, is_seed
+from gin.ledger import Entry, Game, Settlement, entered, new_games, settled
 from gin.round import Phase, Round, apply, deal
 from gin.rules import Rules
 from gin.scoring import Result, points
 
 PERSON = "person"
 
-# Knobs that are in the record and not yet played by.
-_NOT_YET = ("box_bonus", "game_bonus", "shutout", "hollywood")
-
 
 class Line(NamedTuple):
-    """A finished round in the score sheet: points for its winner, totals of both seats after it."""
+    """A finished round in the score sheet.
+
+    `points` are its winner's, who has them in every game of `games`; `totals` are both seats' points after
+    it, over all games.
+    """
 
     number: int
     dealer: int
     result: Result
     points: int
+    games: tuple[int, ...]
     totals: tuple[int, int]
 
 
@@ -34,7 +39,8 @@ class Match:
     """A match at one moment.
 
     `seats` say who plays, "person" or a level of the computer. `known` marks deals that were seen
-    before. `rounds` holds all rounds, the current one last. `given_up` is the seat that gave up.
+    before. `rounds` holds all rounds, the current one last. `given_up` is the seat that gave up. `pledge`
+    is what the seed was made from, where that is known.
     """
 
     rules: Rules
@@ -43,6 +49,7 @@ class Match:
     known: bool
     rounds: tuple[Round, ...]
     given_up: int | None = None
+    pledge: Pledge | None = None
 
     @property
     def round(self) -> Round:
@@ -55,62 +62,97 @@ class Match:
         return len(self.rounds)
 
     @property
+    def games(self) -> tuple[Game, ...]:
+        """The score sheet by games: one, or three under Hollywood."""
+        games = new_games(self.rules)
+        for entry in self._entries:
+            games = entered(games, entry)
+        return games
+
+    @property
+    def _entries(self) -> Iterator[Entry]:
+        for number, played in enumerate(self.rounds, 1):
+            if played.result and played.result.winner is not None:
+                yield Entry(number, played.result.winner, points(played.result, self.rules))
+
+    @property
     def lines(self) -> tuple[Line, ...]:
-        """The score sheet: a line for every finished round.
+        """The score sheet by rounds: a line for every finished one.
 
         Source: docs/rules.md, Match.
         """
         lines = []
+        games = self.games
         totals = [0, 0]
         for number, played in enumerate(self.rounds, 1):
             if played.result is None:
                 break
             gained = points(played.result, self.rules)
+            counted = tuple(
+                index
+                for index, game in enumerate(games)
+                if any(entry.round_number == number for entry in game.entries)
+            )
             if played.result.winner is not None:
-                totals[played.result.winner] += gained
-            lines.append(Line(number, played.dealer, played.result, gained, (totals[0], totals[1])))
+                totals[played.result.winner] += gained * len(counted)
+            lines.append(Line(number, played.dealer, played.result, gained, counted, (totals[0], totals[1])))
         return tuple(lines)
 
     @property
     def totals(self) -> tuple[int, int]:
-        """Points of seat 0 and seat 1."""
+        """Round points of seat 0 and seat 1, over all games."""
         lines = self.lines
         return lines[-1].totals if lines else (0, 0)
 
     @property
-    def winner(self) -> int | None:
-        """The seat that won the match, or None while it runs."""
-        if self.given_up is not None:
-            return 1 - self.given_up
-        for seat, total in enumerate(self.totals):
-            if total >= self.rules.target:
-                return seat
-        return None
+    def settlements(self) -> tuple[Settlement | None, ...]:
+        """What each game gives both seats, None for one that is open."""
+        return tuple(None if game.winner is None else settled(game, self.rules) for game in self.games)
 
     @property
     def over(self) -> bool:
         """Whether the match is decided."""
-        return self.winner is not None
+        return self.given_up is not None or all(game.winner is not None for game in self.games)
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won the match, or None while it runs and after a draw.
+
+        Who reached the target first has won, whatever the bonuses; under Hollywood the higher sum wins.
+
+        Source: docs/rules.md, Match; Hollywood.
+        """
+        if self.given_up is not None:
+            return 1 - self.given_up
+        if not self.over:
+            return None
+        if not self.rules.hollywood:
+            return self.games[0].winner
+        mine, theirs = self.sums
+        return None if mine == theirs else int(theirs > mine)
+
+    @property
+    def sums(self) -> tuple[int, int]:
+        """What the closed games give seat 0 and seat 1 together, bonuses included."""
+        closed = [settlement.sums for settlement in self.settlements if settlement]
+        return sum(sums[0] for sums in closed), sum(sums[1] for sums in closed)
 
 
-def is_seed(text: str) -> bool:
-    """Whether a text is a seed: 32 lowercase hex digits, 128 bits."""
-    return len(text) == 32 and not set(text) - set("0123456789abcdef")
-
-
-def new_match(rules: Rules, seats: tuple[str, str], seed: str, known: bool = False) -> Match:
+def new_match(
+    rules: Rules, seats: tuple[str, str], seed: str, known: bool = False, pledge: Pledge | None = None
+) -> Match:
     """A match with its first round dealt.
 
-    `seed` is 32 lowercase hex digits.
+    `seed` is 32 lowercase hex digits; with a `pledge` it is the pledge's.
 
-    Raises: ValueError where the seed is not one, or the rules have a knob that can't be played yet.
+    Raises: ValueError where the seed is not one, or not the pledge's.
     """
     if not is_seed(seed):
         raise ValueError(f"not a seed of 32 hex digits: {seed!r}")
-    for knob in _NOT_YET:
-        if getattr(rules, knob) != getattr(Rules(), knob):
-            raise ValueError(f"{knob} can't be played yet")
-    return Match(rules, seats, seed, known, (deal(rules, deck(seed, 1), coin(seed, 1)),))
+    if pledge and pledge.seed != seed:
+        raise ValueError("the seed is not the pledge's")
+    first = deal(rules, deck(seed, 1), coin(seed, 1))
+    return Match(rules, seats, seed, known, (first,), pledge=pledge)
 
 
 def same_deals(match: Match) -> Match:
@@ -118,7 +160,7 @@ def same_deals(match: Match) -> Match:
 
     Source: docs/rules.md, Replay.
     """
-    return new_match(match.rules, match.seats, match.seed, known=True)
+    return new_match(match.rules, match.seats, match.seed, known=True, pledge=match.pledge)
 
 
 def play(match: Match, action: Action) -> Match:

@@ -3,17 +3,20 @@
 Loading replays the moves on the engine and asks no bot again, so a record is a proof of its own result.
 One that does not replay is refused whole.
 
-    gin 1
+    gin 2
     rules standard
     seats person medium
-    seed 000102030405060708090a0b0c0d0e0f
+    seed 50eed9e418166b493660e90971a0e9ab
     deals fresh
+    pledge 00000000000000000000000000000000 11111111111111111111111111111111 sen
     round 1
     pass
     draw_upcard
     discard Kd
 
-A last line `given_up 0` says which seat gave the match up.
+The pledge, what the seed was made from, may be missing, and is in no record of version 1. A last line
+`given_up 0` says which seat gave the match up. A link tells of the same match's start in one line:
+`medium/50eed9e418166b493660e90971a0e9ab/standard`.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,11 +26,12 @@ from typing import TypeVar
 from gin.actions import parse_action
 from gin.bots import LEVELS
 from gin.cards import ParseError
-from gin.match import PERSON, Match, give_up, is_seed, new_match, next_round, play
-from gin.rules import parse_rules
+from gin.fair import Pledge, is_seed
+from gin.match import PERSON, Match, give_up, new_match, next_round, play
+from gin.rules import Rules, parse_rules
 
-VERSION = 1
-HEAD_LINES = 6
+VERSION = 2
+OLDEST_VERSION = 1
 
 T = TypeVar("T")
 
@@ -59,6 +63,8 @@ def record_text(match: Match) -> str:
         f"seed {match.seed}",
         f"deals {'known' if match.known else 'fresh'}",
     ]
+    if match.pledge:
+        lines.append(f"pledge {_pledge_text(match.pledge)}")
     for number, played in enumerate(match.rounds, 1):
         lines.append(f"round {number}")
         lines.extend(str(action) for _, action in played.history)
@@ -73,8 +79,8 @@ def parse_record(text: str) -> Match:
     Raises: RecordError naming the first line that is wrong.
     """
     *lines, rest = text.split("\n")
-    match = _opening(lines)
-    for index in range(HEAD_LINES, len(lines)):
+    match, start = _opening(lines)
+    for index in range(start, len(lines)):
         match = _read(lines, index, partial(_step, match))
     if rest:
         # Half a line may well be a move, but another one than was made.
@@ -103,14 +109,17 @@ def _field(word: str, parse: Callable[[str], T]) -> Callable[[str], T]:
     return parse_line
 
 
-def _opening(lines: Sequence[str]) -> Match:
+def _opening(lines: Sequence[str]) -> tuple[Match, int]:
+    """The match of the lines before the first move, and how many they are."""
     _read(lines, 0, _field("gin", _parse_version))
     rules = _read(lines, 1, _field("rules", parse_rules))
     seats = _read(lines, 2, _field("seats", _parse_seats))
     seed = _read(lines, 3, _field("seed", _parse_seed))
     known = _read(lines, 4, _field("deals", _parse_deals))
-    _read(lines, 5, _field("round", partial(_expect_round, 1)))
-    return _read(lines, 1, lambda _: new_match(rules, seats, seed, known))
+    pledged = len(lines) > 5 and lines[5].startswith("pledge ")
+    pledge = _read(lines, 5, _field("pledge", partial(_parse_pledge, seed))) if pledged else None
+    _read(lines, 5 + pledged, _field("round", partial(_expect_round, 1)))
+    return new_match(rules, seats, seed, known, pledge), 6 + pledged
 
 
 def _parse_version(text: str) -> None:
@@ -118,7 +127,7 @@ def _parse_version(text: str) -> None:
         raise ParseError("not a version")
     if int(text) > VERSION:
         raise _Newer(f"version {text} is newer than {VERSION}")
-    if int(text) < VERSION:
+    if int(text) < OLDEST_VERSION:
         raise ParseError(f"there was no version {text}")
 
 
@@ -133,6 +142,19 @@ def _parse_seed(text: str) -> str:
     if not is_seed(text):
         raise ParseError("a seed has 32 hex digits")
     return text
+
+
+def _pledge_text(pledge: Pledge) -> str:
+    return f"{pledge.secret} {pledge.salt} {pledge.word}".rstrip()
+
+
+def _parse_pledge(seed: str, text: str) -> Pledge:
+    secret, _, rest = text.partition(" ")
+    salt, _, word = rest.partition(" ")
+    pledge = Pledge(secret, salt, word)
+    if pledge.seed != seed:
+        raise ParseError("the seed is not made from this")
+    return pledge
 
 
 def _parse_deals(text: str) -> bool:
@@ -156,3 +178,43 @@ def _step(match: Match, line: str) -> Match:
             return give_up(match, int(seat))
         case _:
             return play(match, parse_action(line))
+
+
+class LinkError(ValueError):
+    """A text that is no link to a match's start; `part` ("seats", "seed", "rules") is the first wrong one."""
+
+    def __init__(self, part: str, text: str, why: str) -> None:
+        super().__init__(f"{part}: {why}: {text!r}")
+        self.part = part
+        self.text = text
+
+
+def link_text(match: Match) -> str:
+    """What another person in seat 0 needs to play the same deals, in characters that an address may hold."""
+    return f"{match.seats[1]}/{match.seed}/{str(match.rules).replace(' ', '+')}"
+
+
+def parse_link(text: str) -> Match:
+    """The match that a link invites to, at its start, its deals known.
+
+    >>> parse_link("medium/000102030405060708090a0b0c0d0e0f/oklahoma=on+target=150").rules.target
+    150
+
+    Raises: LinkError naming the first part that is wrong.
+    """
+    opponent, _, rest = text.partition("/")
+    seed, _, rules = rest.partition("/")
+    seats = _part("seats", opponent, lambda value: _parse_seats(f"{PERSON} {value}"))
+    _part("seed", seed, _parse_seed)
+    return new_match(_part("rules", rules, _parse_link_rules), seats, seed, known=True)
+
+
+def _parse_link_rules(text: str) -> Rules:
+    return parse_rules(text.replace("+", " "))
+
+
+def _part(name: str, text: str, parse: Callable[[str], T]) -> T:
+    try:
+        return parse(text)
+    except ValueError as error:
+        raise LinkError(name, text, str(error)) from error

@@ -146,6 +146,23 @@ def parse_rules(text: str) -> Rules:
     return Rules(**knobs)
 
 
+def idle_knob(rules: Rules) -> str | None:
+    """The first knob that was turned and has no effect beside the others; None in a sound combination.
+
+    Such rules can be played, but whoever chose them meant something else: they are refused where rules are
+    chosen.
+
+    >>> idle_knob(Rules(oklahoma_spades_double=True))
+    'oklahoma_spades_double'
+
+    Source: docs/rules.md, Knobs.
+    """
+    for name in ("oklahoma_ace", "oklahoma_spades_double"):
+        if getattr(rules, name) != getattr(STANDARD, name) and not rules.oklahoma:
+            return name
+    return "oklahoma" if rules.oklahoma and rules.knock_limit == 0 else None
+
+
 STANDARD = Rules()
 
 # docs/rules.md, Presets.

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from gin.actions import BigGin, Defend, Discard, DrawUpcard, Knock, Pass
 from gin.cards import FULL_DECK, mask_of
+from gin.ledger import Game
 from gin.match import Line, Match
 from gin.melds import Arrangement, best_arrangements, extended, left_loose, melded
 from gin.round import Phase, Round
@@ -35,12 +36,13 @@ class PublicMove(NamedTuple):
 class PlayerView:
     """A running round as one seat sees it.
 
-    `hand` is that seat's; `on_turn` says that it moves next. `discard_pile` leaves out the card that a knock
-    laid face down. `seen` are cards of the opponent's hand that he was seen to take; `shown` is the
-    knocker's whole hand once it lies on the table.
+    `seats` say who plays; `hand` is this seat's; `on_turn` says that it moves next. `discard_pile` leaves
+    out the card that a knock laid face down. `seen` are cards of the opponent's hand that he was seen to
+    take; `shown` is the knocker's whole hand once it lies on the table.
     """
 
     seat: int
+    seats: tuple[str, str]
     rules: Rules
     round_number: int
     dealer: int
@@ -63,6 +65,7 @@ class PlayerView:
     spread: Arrangement
     shown: int
     lines: tuple[Line, ...]
+    games: tuple[Game, ...]
 
     @property
     def upcard(self) -> int | None:
@@ -76,7 +79,7 @@ class PlayerView:
 
     @property
     def totals(self) -> tuple[int, int]:
-        """Match points of seat 0 and seat 1."""
+        """Match points of seat 0 and seat 1, over all games."""
         return self.lines[-1].totals if self.lines else (0, 0)
 
 
@@ -90,6 +93,7 @@ def player_view(match: Match, seat: int) -> PlayerView:
     face_down = ending is not None and isinstance(ending[1], Knock)
     return PlayerView(
         seat=seat,
+        seats=match.seats,
         rules=state.rules,
         round_number=match.round_number,
         dealer=state.dealer,
@@ -112,6 +116,7 @@ def player_view(match: Match, seat: int) -> PlayerView:
         spread=state.spread,
         shown=state.hands[knocker] if knocker is not None else 0,
         lines=match.lines,
+        games=match.games,
     )
 
 
@@ -169,6 +174,7 @@ class OpenHand(NamedTuple):
 class OpenView:
     """A finished round with both hands open, by seat."""
 
+    seats: tuple[str, str]
     rules: Rules
     round_number: int
     dealer: int
@@ -187,6 +193,7 @@ def open_view(match: Match) -> OpenView:
     if state.result is None:
         raise ValueError("the round is running")
     return OpenView(
+        seats=match.seats,
         rules=state.rules,
         round_number=match.round_number,
         dealer=state.dealer,

@@ -28,7 +28,7 @@ def test_an_intent_of_the_newest_screen_is_done_and_comes_back_with_the_next() -
     second = asked(session, f"{first['revision']} new_match {SEED}")
     assert second["revision"] == first["revision"] + 1
     assert second["screen"]["table"]["round"] == 1
-    assert second["save"]["record"].startswith("gin 1\n")
+    assert second["save"]["record"].startswith("gin 2\n")
 
 
 def test_an_intent_of_an_older_screen_does_nothing() -> None:

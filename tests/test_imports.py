@@ -12,8 +12,10 @@ GIN = Path(__file__).parent.parent / "gin"
 
 ORDER = [
     "cards",
+    "fair",
     "melds",
     "rules",
+    "ledger",
     "actions",
     "scoring",
     "round",

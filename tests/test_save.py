@@ -56,7 +56,7 @@ def test_a_newer_version_is_refused_as_newer() -> None:
         load(good() | {"version": SAVE_VERSION + 1})
     assert caught.value.reason == "newer"
     with pytest.raises(SaveError) as caught:
-        load(good() | {"record": good()["record"].replace("gin 1", "gin 2")})
+        load(good() | {"record": good()["record"].replace("gin 2", "gin 3")})
     assert caught.value.reason == "newer"
 
 

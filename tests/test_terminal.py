@@ -80,7 +80,7 @@ def test_replay_of_a_match_in_its_middle(tmp_path: Path, capsys: pytest.CaptureF
 
 
 @pytest.mark.parametrize(
-    "content", [b"", b"gin 2\n", b"garbage\n", b"\xff\xfe\x00", b"gin 1\nrules standard\n"]
+    "content", [b"", b"gin 2\n", b"garbage\n", b"\xff\xfe\x00", b"gin 2\nrules standard\n"]
 )
 def test_replay_refuses_what_is_no_record(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -105,8 +105,8 @@ def test_a_whole_match_in_the_terminal() -> None:
     #  the person takes the first move offered, always: passes, draws, throws his lowest card
     done = gin("play", "--seed", SEED, "--rules", "target=25", typed="1\n" * 2000)
     assert (done.returncode, done.stderr) == (0, "")
-    played, record = done.stdout.split("gin 1\n")
-    match = parse_record(f"gin 1\n{record}")
+    played, record = done.stdout.split("gin 2\n")
+    match = parse_record(f"gin 2\n{record}")
     assert match.over
     assert match.seed == SEED
     assert match.rules.target == 25
@@ -123,7 +123,7 @@ def test_a_match_may_be_stopped_and_its_record_goes_on() -> None:
     for typed in ("1\nq\n", "1\n", ""):
         done = gin("play", "--seed", SEED, typed=typed)
         assert (done.returncode, done.stderr) == (0, "")
-        match = parse_record("gin 1\n" + done.stdout.split("gin 1\n")[1])
+        match = parse_record("gin 2\n" + done.stdout.split("gin 2\n")[1])
         assert not match.over
 
 
@@ -135,7 +135,7 @@ def test_the_computers_stock_draws_are_not_told() -> None:
 
 
 def test_without_a_seed_every_match_is_another() -> None:
-    records = {gin("play", typed="q\n").stdout.split("gin 1\n")[1] for _ in range(2)}
+    records = {gin("play", typed="q\n").stdout.split("gin 2\n")[1] for _ in range(2)}
     assert len(records) == 2
 
 
