@@ -92,12 +92,12 @@ class Rules:
         for name, values in KNOBS.items():
             value = getattr(self, name)
             if not values.admits(value):
-                raise ValueError(f"{name} is {_value_text(value)}, not {values}")
+                raise ValueError(f"{name} is {value_text(value)}, not {values}")
 
     def __str__(self) -> str:
         standard = Rules()
         words = [
-            f"{name}={_value_text(getattr(self, name))}"
+            f"{name}={value_text(getattr(self, name))}"
             for name in KNOBS
             if getattr(self, name) != getattr(standard, name)
         ]
@@ -107,7 +107,12 @@ class Rules:
 KNOBS: Mapping[str, Range] = {knob.name: knob.metadata["range"] for knob in fields(Rules)}
 
 
-def _value_text(value: Knob) -> str:
+def value_text(value: Knob) -> str:
+    """A knob's value in its text form.
+
+    >>> value_text(None), value_text(True), value_text(25)
+    ('off', 'on', '25')
+    """
     if value is None or value is False:
         return "off"
     return "on" if value is True else str(value)
@@ -120,7 +125,7 @@ def _parse_value(values: Range, text: str) -> Knob:
         case Whole(may_be_off=True) if text == "off":
             return None
         case _:
-            return int(text) if text.isdecimal() and text.isascii() else text
+            return int(text) if re.fullmatch("[0-9]{1,9}", text) else text
 
 
 def parse_rules(text: str) -> Rules:
@@ -131,19 +136,35 @@ def parse_rules(text: str) -> Rules:
 
     Raises: ParseError naming the first thing wrong.
     """
-    knobs: dict[str, Any] = {}
+    rules = Rules()
+    named: set[str] = set()
     for word in [] if text == "standard" else text.split():
-        name, equals, value = word.partition("=")
-        if not equals or name not in KNOBS:
-            raise ParseError(f"not a knob of the rules: {word!r}")
-        if name in knobs:
+        rules = turned(rules, word)
+        name = word.partition("=")[0]
+        if name in named:
             raise ParseError(f"{name} comes twice")
-        knobs[name] = _parse_value(KNOBS[name], value)
-        if not KNOBS[name].admits(knobs[name]):
-            raise ParseError(f"{name} is {value}, not {KNOBS[name]}")
-    if not knobs and text != "standard":
+        named.add(name)
+    if not named and text != "standard":
         raise ParseError(f"no rules: {text!r}")
-    return Rules(**knobs)
+    return rules
+
+
+def turned(rules: Rules, text: str) -> Rules:
+    """The rules with one knob turned, of its text form.
+
+    >>> str(turned(Rules(target=150), "oklahoma=on"))
+    'target=150 oklahoma=on'
+
+    Raises: ParseError where there is no such knob or it has no such value.
+    """
+    name, equals, value = text.partition("=")
+    if not equals or name not in KNOBS:
+        raise ParseError(f"not a knob of the rules: {text!r}")
+    knob = _parse_value(KNOBS[name], value)
+    if not KNOBS[name].admits(knob):
+        raise ParseError(f"{name} is {value}, not {KNOBS[name]}")
+    changed: dict[str, Any] = {name: knob}
+    return replace(rules, **changed)
 
 
 def idle_knob(rules: Rules) -> str | None:
@@ -157,10 +178,21 @@ def idle_knob(rules: Rules) -> str | None:
 
     Source: docs/rules.md, Knobs.
     """
-    for name in ("oklahoma_ace", "oklahoma_spades_double"):
-        if getattr(rules, name) != getattr(STANDARD, name) and not rules.oklahoma:
-            return name
-    return "oklahoma" if rules.oklahoma and rules.knock_limit == 0 else None
+    turned_knobs = (name for name in KNOBS if getattr(rules, name) != getattr(STANDARD, name))
+    return next((name for name in turned_knobs if _idles(rules, name)), None)
+
+
+def _idles(rules: Rules, name: str) -> bool:
+    lowers_limit = rules.oklahoma and rules.knock_limit > 0
+    match name:
+        case "oklahoma":
+            return not lowers_limit and not rules.oklahoma_spades_double
+        case "oklahoma_ace":
+            return not lowers_limit
+        case "oklahoma_spades_double":
+            return not rules.oklahoma
+        case _:
+            return False
 
 
 STANDARD = Rules()
