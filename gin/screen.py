@@ -572,7 +572,8 @@ def _say(model: Model, before: Model | None, shown: Data) -> list[Data]:
     if before is None or before.match is None or model.match is None:
         return [*_standing(model, shown), shown["status"]]
     said = _events(model, before)
-    if said or _stage_changed(model, before):
+    waits_on = model.computer_to_move and before.computer_to_move
+    if (said and not waits_on) or _stage_changed(model, before):
         said.append(shown["status"])
     return said
 

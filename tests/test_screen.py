@@ -263,6 +263,16 @@ class TestSaying:
         assert said == ["log-discard", "status-wait"]
         assert screen(thrown, thrown)["say"] == []
 
+    def test_whose_turn_it_is_is_said_once(self) -> None:
+        # Within one turn the computer draws and throws.
+        model = to_discard(after(Model(), f"new_match {SEED}"))
+        said = []
+        for intent in (f"discard {card_text(cards_of(model.view.hand)[0])}", "tick", "tick"):
+            before, model = model, update(model, intent)
+            said += [one["id"] for one in screen(model, before)["say"]]
+        assert said.count("status-wait") == 1
+        assert said[-1] == "status-draw"
+
     def test_the_person_hears_the_card_he_drew_and_not_the_computers(self) -> None:
         for model, shown in walk(3, 200):
             for one in shown["say"]:
