@@ -42,6 +42,7 @@ notice-unusable = { $reason }. Trò chơi bắt đầu lại từ đầu; bản 
 notice-unloadable = Bản lưu làm trò chơi gặp lỗi
 notice-forbidden = Trình duyệt không cho phép lưu (có thể do chế độ ẩn danh hay đang chặn cookie). Bạn vẫn chơi được, nhưng trận đấu sẽ mất khi đóng trang.
 notice-full = Chỗ lưu của trình duyệt đã đầy nên nước vừa rồi chưa được lưu. Bạn vẫn chơi được; hãy xóa bớt dữ liệu trang web để trận đấu được lưu lại.
+notice-replaced = Chỗ lưu của trình duyệt vừa có một nội dung khác. Trận đang chơi đã được lưu lại; bạn vẫn có thể sao chép nội dung kia.
 notice-second-tab = Trò chơi đang mở ở một thẻ khác.
 notice-taken-over = Trận này vừa được chơi tiếp ở một thẻ khác. Thẻ này đã dừng.
 notice-restarting = Bộ máy trò chơi bị dừng. Đang khởi động lại; trận đấu vẫn còn nguyên.
@@ -54,6 +55,7 @@ notice-broken = Trang gặp lỗi. Trận đấu đã được lưu; nếu có g
 
 hint-too-early = Đã nhận; khởi động xong sẽ làm ngay.
 hint-too-late = Lần bấm vừa rồi không còn hợp với bàn bài nên không được thực hiện.
+hint-went-on = Thẻ kia không chơi nữa; trận được chơi tiếp ở đây.
 hint-restored = Dữ liệu lưu vừa bị xóa; trận đang chơi đã được lưu lại.
 
 ## Drawn by render.js
