@@ -147,7 +147,7 @@ export class Game {
   async #sendIfAgreed(intent, question) {
     this.#asking = true;
     this.#stopPause();
-    const agreed = await this.#view.confirm(this.#words.visible(question));
+    const agreed = await this.#view.confirm(question);
     this.#asking = false;
     // Its move may have been under way already: what was asked must still be possible.
     if (agreed && offers(this.screen, intent)) return this.send(intent, false);

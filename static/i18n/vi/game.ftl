@@ -109,9 +109,13 @@ control-order = Xếp theo { $order ->
 control-arrange = Xếp tay
 control-arrange-done = Xếp xong
 
+# The attribute is the button that does it.
 confirm-new-match = Trận đang chơi sẽ bị bỏ. Bắt đầu trận mới?
+    .yes = Bắt đầu trận mới
 confirm-restart = Chơi lại trận này từ ván đầu, với đúng những lá bài đã chia? Trận chơi lại không tính vào thống kê.
+    .yes = Chơi lại từ đầu
 confirm-give-up = Bỏ cuộc? Máy sẽ thắng trận này.
+    .yes = Bỏ cuộc
 
 why-choose-first = Hãy chọn lá muốn bỏ trước.
 why-held = { $card } vừa lấy từ chồng bỏ nên chưa được bỏ ở lượt này.

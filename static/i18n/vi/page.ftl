@@ -130,6 +130,8 @@ panel-scores = Các ván đã chơi
 panel-settings = Cài đặt
 panel-help = Trợ giúp
 panel-close = Đóng
+help-missing = Hiện chưa đọc được phần trợ giúp: có lẽ đang mất mạng. Trận đấu vẫn còn nguyên; bạn cứ chơi tiếp, hoặc thử lại.
+help-reading = Đang mở phần trợ giúp…
 seed-name = Mã chia bài
 busy = Xin chờ…
 
@@ -147,7 +149,6 @@ setting-motion = Chuyển động
 setting-motion-auto = Theo thiết bị
 setting-motion-off = Tắt
 
-question-yes = Đồng ý
 question-no = Chơi tiếp
 notice-text = Nội dung để chép
 notice-show = Xem nội dung
