@@ -47,10 +47,10 @@ function createButton(document) {
  * @param {Control} control
  * @param {Surface} surface
  */
-export function updateControl(button, control, { document, words, targets }) {
+export function updateControl(button, control, { document, words, targets, keyOf }) {
   const [label, letter] = /** @type {[HTMLElement, HTMLElement]} */ ([button.querySelector(".label"), button.querySelector("kbd")]);
   say(label, words, control.label);
-  const key = words.keyOf(control.name);
+  const key = keyOf(control.name);
   letter.hidden = key === null;
   letter.textContent = key?.toUpperCase() ?? "";
   letter.ariaHidden = "true";
