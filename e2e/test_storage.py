@@ -29,6 +29,8 @@ Object.defineProperty(window, "localStorage", {
 });
 """
 
+UNSEEN = 'Object.defineProperty(document, "hidden", { get: () => !window.seen });'
+
 
 def begin(page: Page, site: str, text: str | None = None) -> None:
     """The page opened on a stored text, by default a match with the first upcard on offer."""
@@ -254,6 +256,27 @@ def test_a_waiting_tab_goes_on_when_the_other_one_is_closed(
     ready(second)
     control(second, "draw_stock").click()
     expect(second.locator(".hand .card")).to_have_count(11)
+
+
+def test_a_reload_keeps_the_match_from_a_waiting_tab_that_nobody_sees(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    begin(page, site)
+    second = context.new_page()
+    second.add_init_script(UNSEEN)
+    second.goto(site)
+    expect(second.locator(".notice")).to_contain_text("đang mở ở một thẻ khác")
+    page.reload()
+    ready(page)
+    expect(page.locator(".notice")).to_be_hidden()
+    control(page, "pass").click()
+    expect(control(page, "draw_stock")).to_be_visible()
+
+    page.close()
+    evaluate(second, "void (window.seen = true) ?? document.dispatchEvent(new Event('visibilitychange'))")
+    ready(second)
+    expect(control(second, "draw_stock")).to_be_visible()
+    expect(second.locator(".notice")).to_be_hidden()
 
 
 def test_settings_hold_in_all_tabs(context: BrowserContext, page: Page, site: str) -> None:
