@@ -19,7 +19,7 @@ from gin.round import Phase, Round, apply, legal_actions
 from gin.rules import PRESETS
 from gin.view import player_view
 
-pytestmark = [pytest.mark.core, pytest.mark.parametrize("preset", PRESETS)]
+pytestmark = pytest.mark.parametrize("preset", PRESETS)
 
 LONGEST_ROUND = 400
 LONGEST_MATCH = 200
