@@ -21,12 +21,12 @@ from gin.bots.price import SOLVED, WHOLE
 
 # Whole numbers to one of the nets' floats: of the first weights, by net, and of the last ones. The second
 # weights' follow, so that all nets speak in one unit.
-FIRST = (40, 40, 64)
+FIRST = (50, 40, 100)
 SECOND_TIMES_FIRST = 16_000
 LAST = 1024
 # An input that is on less often than this is rounded more coarsely, the rarer the more: its rows cost bytes,
 # too.
-OFTEN = 0.1
+OFTEN = 0.03
 COARSEST = 16
 # A unit that fires more rarely than this is left out.
 ALIVE = 0.0005
@@ -99,6 +99,17 @@ def without_dead_units(net: FloatNet, use: Use) -> FloatNet:
     )
 
 
+def fitted(net: FloatNet, first_scale: int) -> FloatNet:
+    """The net with first weights that fit a byte: units are scaled down, and up in the next layer."""
+    largest = [max(abs(row[unit]) for row in net.first) for unit in range(net.sizes[1])]
+    factors = [min(1.0, (BYTE_ZERO - 1) / (first_scale * weight)) if weight else 1.0 for weight in largest]
+    return net._replace(
+        first=[[weight * factor for weight, factor in zip(row, factors, strict=True)] for row in net.first],
+        first_bias=[bias * factor for bias, factor in zip(net.first_bias, factors, strict=True)],
+        second=[[weight / factor for weight in row] for row, factor in zip(net.second, factors, strict=True)],
+    )
+
+
 def coarseness(share: float) -> int:
     """What the weights of an input that is on so often are multiples of: a rarer error weighs less."""
     step = 1
@@ -160,7 +171,7 @@ def module(about: str, nets: list[FloatNet], uses: list[Use], table: list[list[i
     lines = [f'"""{about.strip()}\n"""', "", "# ruff: noqa: E501", ""]
     lines += [f"UNIT = {SECOND_TIMES_FIRST * LAST}", ""]
     for name, net, use, scale in zip(names, nets, uses, FIRST, strict=True):
-        live = without_dead_units(net, use)
+        live = fitted(without_dead_units(net, use), scale)
         lines += [f"{name}_SIZES = {live.sizes}", f"{name} = {packed(live, use, scale)!r}", ""]
     lines += [f"CHANCE_STARTS = {tuple(row[0] for row in table)}", f"CHANCE_STEPS = {steps!r}"]
     return "\n".join(lines) + "\n"

@@ -18,6 +18,7 @@ typedef struct {
 typedef struct {
     float hope, fade, caution, noise;
     int patience, first_limit, late_limit;
+    bool by_rank; /* of equal discards throws the highest rank, not any */
     bool takes_for_less; /* also takes an upcard that only lowers deadwood */
 } Style;
 
@@ -89,7 +90,7 @@ static Shed style_shed(const Style *style, const Table *table, int seat, int tak
         int left = deadwood(kept);
         if (card == taken || (taken >= 0 && left >= before)) continue;
         if (left < lowest) lowest = left, lowest_card = card;
-        float cost = (float)left + 0.01f * (float)uniform(random);
+        float cost = (float)left + 0.01f * (style->by_rank ? 1 - (float)rank_of(card) / SUIT : (float)uniform(random));
         if (hope > 0) cost += hope * mean_after_draw(kept, draw_pool(table, seat, kept, BIT(card)));
         if (style->caution > 0)
             cost += style->caution * danger_of(table, seat, card, FULL_DECK & ~(held | table->pile));

@@ -223,7 +223,7 @@ static Ended play_round(Worker *worker, Table *table, Player players[2], Chain c
 }
 
 static Opponent pick_opponent(Worker *worker) {
-    static const double share[OPPONENTS] = {0.20, 0.12, 0.20, 0.13, 0.10, 0.25};
+    static const double share[OPPONENTS] = {0.15, 0.08, 0.33, 0.18, 0.08, 0.18};
     double at = uniform(&worker->random);
     if (options.only >= 0) return (Opponent)options.only;
     for (int i = 0; i < OPPONENTS; i++)
@@ -238,7 +238,11 @@ static Player net_player(const Brain *mind, bool learns, Random *random) {
 
 static Player opponent_player(Opponent opponent, Random *random) {
     switch (opponent) {
-        case SIMPLE: return (Player){.style = simple_style};
+        case SIMPLE: {
+            Player player = {.style = simple_style};
+            player.style.by_rank = below(random, 2);
+            return player;
+        }
         case SIMPLES: return (Player){.style = random_simple(random)};
         case CAMPER: return (Player){.style = camper_style};
         case CAMPERS: return (Player){.style = random_camper(random)};
@@ -523,6 +527,7 @@ typedef struct {
 
 static const Measure measures[] = {
     {"simple", {.patience = 99, .first_limit = 10, .late_limit = 10}},
+    {"simple by rank", {.patience = 99, .first_limit = 10, .late_limit = 10, .by_rank = true}},
     {"camper", {.hope = 18, .fade = 0.9f, .caution = 0.5f, .patience = 3, .first_limit = 10}},
     {"careful camper", {.hope = 18, .fade = 0.9f, .caution = 1.5f, .patience = 3, .first_limit = 10}},
     {"through turn 5", {.hope = 6, .fade = 0.9f, .caution = 0.5f, .patience = 5, .first_limit = 10}},
