@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from pages import SEED
+from pages import SALT, SEED
 
 from gin.app import BadIntent
 from gin.bridge import Session
@@ -13,6 +13,13 @@ from gin.bridge import Session
 def asked(session: Session, text: str) -> dict[str, Any]:
     reply: dict[str, Any] = json.loads(session.dispatch(text))
     return reply
+
+
+def begun(session: Session, seed: str = SEED) -> dict[str, Any]:
+    """The reply to the beginning of a match, from a page that begins with nothing."""
+    first = asked(session, "load")
+    chosen = asked(session, f"{first['revision']} setup {seed} {SALT}")
+    return asked(session, f"{chosen['revision']} begin")
 
 
 def test_a_page_begins_with_nothing() -> None:
@@ -24,18 +31,16 @@ def test_a_page_begins_with_nothing() -> None:
 
 def test_an_intent_of_the_newest_screen_is_done_and_comes_back_with_the_next() -> None:
     session = Session()
-    first = asked(session, "load")
-    second = asked(session, f"{first['revision']} new_match {SEED}")
-    assert second["revision"] == first["revision"] + 1
+    second = begun(session)
+    assert second["revision"] == asked(session, "0 nothing")["revision"]
     assert second["screen"]["table"]["round"] == 1
     assert second["save"]["record"].startswith("gin 2\n")
 
 
 def test_an_intent_of_an_older_screen_does_nothing() -> None:
     session = Session()
-    first = asked(session, "load")
-    second = asked(session, f"{first['revision']} new_match {SEED}")
-    stale = asked(session, f"{first['revision']} new_match {'f' * 32}")
+    second = begun(session)
+    stale = asked(session, f"{second['revision'] - 1} setup {'f' * 32} {SALT}")
     assert stale["revision"] == second["revision"]
     assert stale["save"] == second["save"]
     assert stale["screen"]["say"] == []
@@ -43,8 +48,7 @@ def test_an_intent_of_an_older_screen_does_nothing() -> None:
 
 def test_an_intent_that_is_on_no_screen_is_a_fault_and_changes_nothing() -> None:
     session = Session()
-    first = asked(session, "load")
-    second = asked(session, f"{first['revision']} new_match {SEED}")
+    second = begun(session)
     with pytest.raises(BadIntent):
         session.dispatch(f"{second['revision']} draw_sideways")
     assert asked(session, "0 nothing")["save"] == second["save"]
@@ -52,8 +56,7 @@ def test_an_intent_that_is_on_no_screen_is_a_fault_and_changes_nothing() -> None
 
 def test_a_save_is_taken_up_where_it_was_left() -> None:
     session = Session()
-    first = asked(session, "load")
-    kept = asked(session, f"{first['revision']} new_match {SEED}")
+    kept = begun(session)
     taken_up = asked(Session(), f"load {json.dumps(kept['save'])}")
     assert taken_up["screen"]["table"] == kept["screen"]["table"]
     assert taken_up["save"] == kept["save"]

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from hidden import with_hidden_swapped
-from pages import SEED, after, at, deal, intents_of, knocked_at, pressed, to_discard
+from pages import SEED, after, at, began, deal, filled_in, intents_of, knocked_at, pressed, to_discard
 
 from gin.app import SEAT, Model, update
 from gin.cards import FULL_DECK, card_text, cards_of, mask_of
@@ -54,14 +54,15 @@ def walk(seed: int, presses: int) -> list[tuple[Model, dict[str, Any]]]:
 def test_every_intent_on_a_screen_is_accepted(seed: int) -> None:
     for model, shown in walk(seed, 150):
         for intent in intents_of(shown):
-            update(model, intent.replace("$seed", SEED))
+            for filled in filled_in(intent):
+                update(model, filled)
 
 
 def test_after_giving_up_nothing_on_the_table_can_be_pressed() -> None:
-    for start in (after(Model(), f"new_match {SEED}"), to_discard(after(Model(), f"new_match {SEED}"))):
+    for start in (began(), to_discard(began())):
         shown = screen(update(start, "give_up"))
         assert shown["stage"] == "finished"
-        assert set(intents_of(shown)) == {"new_match $seed", "restart"}
+        assert set(intents_of(shown)) == {"setup $seed $seed", "restart", "watch $record", "again $record"}
 
 
 def test_at_most_one_control_is_primary_and_focus_names_something_there() -> None:
@@ -101,7 +102,7 @@ def test_no_hidden_card_is_on_the_screen_of_a_running_round() -> None:
 
 
 def test_the_seed_is_not_shown_while_the_match_runs() -> None:
-    model = after(Model(), f"new_match {SEED}")
+    model = began()
     assert SEED not in json.dumps(screen(model))
     assert screen(after(model, "give_up"))["finish"]["seed"] == SEED
 
@@ -249,19 +250,29 @@ class TestSaying:
                 ]
 
     def test_every_restart_is_said(self) -> None:
-        model = after(Model(), f"new_match {SEED}")
+        model = began()
         for _ in range(2):
             played = to_discard(model)
             model = update(played, "restart")
             assert screen(model, played)["say"][0]["id"] == "say-deal"
 
     def test_each_event_is_said_once(self) -> None:
-        model = to_discard(after(Model(), f"new_match {SEED}"))
+        model = to_discard(began())
         card = card_text(cards_of(model.view.hand)[0])
         thrown = update(model, f"discard {card}")
         said = [one["id"] for one in screen(thrown, model)["say"]]
         assert said == ["log-discard", "status-wait"]
         assert screen(thrown, thrown)["say"] == []
+
+    def test_whose_turn_it_is_is_said_once(self) -> None:
+        # Within one turn the computer draws and throws.
+        model = to_discard(began())
+        said = []
+        for intent in (f"discard {card_text(cards_of(model.view.hand)[0])}", "tick", "tick"):
+            before, model = model, update(model, intent)
+            said += [one["id"] for one in screen(model, before)["say"]]
+        assert said.count("status-wait") == 1
+        assert said[-1] == "status-draw"
 
     def test_the_person_hears_the_card_he_drew_and_not_the_computers(self) -> None:
         for model, shown in walk(3, 200):
