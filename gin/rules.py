@@ -125,7 +125,9 @@ def _parse_value(values: Range, text: str) -> Knob:
         case Whole(may_be_off=True) if text == "off":
             return None
         case _:
-            return int(text) if re.fullmatch("[0-9]{1,9}", text) else text
+            # A longer number is out of every range, and int() would refuse one of thousands of digits.
+            is_number = text.isdecimal() and text.isascii() and len(text) < 10
+            return int(text) if is_number else text
 
 
 def parse_rules(text: str) -> Rules:
@@ -178,21 +180,14 @@ def idle_knob(rules: Rules) -> str | None:
 
     Source: docs/rules.md, Knobs.
     """
-    turned_knobs = (name for name in KNOBS if getattr(rules, name) != getattr(STANDARD, name))
-    return next((name for name in turned_knobs if _idles(rules, name)), None)
-
-
-def _idles(rules: Rules, name: str) -> bool:
     lowers_limit = rules.oklahoma and rules.knock_limit > 0
-    match name:
-        case "oklahoma":
-            return not lowers_limit and not rules.oklahoma_spades_double
-        case "oklahoma_ace":
-            return not lowers_limit
-        case "oklahoma_spades_double":
-            return not rules.oklahoma
-        case _:
-            return False
+    has_effect = {
+        "oklahoma": lowers_limit or rules.oklahoma_spades_double,
+        "oklahoma_ace": lowers_limit,
+        "oklahoma_spades_double": rules.oklahoma,
+    }
+    turned_on = (name for name in has_effect if getattr(rules, name) != getattr(STANDARD, name))
+    return next((name for name in turned_on if not has_effect[name]), None)
 
 
 STANDARD = Rules()

@@ -1,4 +1,4 @@
-"""What Hypothesis draws: hands in which melds compete, knocks with something to lay off, rules, seeds."""
+"""What Hypothesis draws: hands in which melds compete, knocks with something to lay off, rules, words."""
 
 from __future__ import annotations
 
@@ -28,6 +28,10 @@ DECK = frozenset((suit, rank) for suit in range(4) for rank in range(13))
 
 seeds = st.integers(0, 2**128 - 1).map(lambda number: f"{number:032x}")
 cards = st.integers(0, 51)
+words = st.text(st.characters(exclude_categories=("C", "Z"), include_characters=" "), max_size=40).filter(
+    lambda word: word == word.strip()
+)
+"""What a person may mix into the deals, the empty word included."""
 
 
 @st.composite

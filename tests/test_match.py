@@ -9,46 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from playing import random_match, steps_of_match, steps_of_round
+from results import DEAD, SEATS, SEED, knock, match_of, undercut
 from strategies import seeds
 
 from gin.actions import DrawStock, Pass
 from gin.cards import coin, deck
-from gin.match import Match, give_up, new_match, next_round, play, same_deals
-from gin.round import IllegalAction, Phase, deal
+from gin.match import give_up, new_match, next_round, play, same_deals
+from gin.round import IllegalAction, deal
 from gin.rules import PRESETS, Rules
 from gin.scoring import Result, points
 
 pytestmark = pytest.mark.core
-
-SEED = "00112233445566778899aabbccddeeff"
-SEATS = ("person", "medium")
-
-
-def match_of(*results: Result, rules: Rules | None = None, seed: str = SEED) -> Match:
-    """A match whose rounds ended with these results, the next one dealt where there is one."""
-    match = new_match(rules or Rules(), SEATS, seed)
-    for result in results:
-        if match.round.result:
-            match = next_round(match)
-        match = with_result(match, result)
-    return match
-
-
-def with_result(match: Match, result: Result) -> Match:
-    over = dataclasses.replace(match.round, phase=Phase.OVER, result=result)
-    return dataclasses.replace(match, rounds=(*match.rounds[:-1], over))
-
-
-def knock(winner: int, difference: int) -> Result:
-    return Result("knock", winner, (0, difference) if winner == 0 else (difference, 0), False)
-
-
-def undercut(winner: int, difference: int) -> Result:
-    return Result("undercut", 1 - winner, (0, difference) if winner == 0 else (difference, 0), False)
-
-
-DEAD = Result("dead", None, None, False)
-
 
 # The start
 

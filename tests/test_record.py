@@ -1,4 +1,4 @@
-"""A match as text: the identity at every step, and a refusal of everything else."""
+"""A match as text, and its start as a link: the identity at every step, and a refusal of everything else."""
 
 from __future__ import annotations
 
@@ -8,16 +8,24 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from playing import random_match, steps_of_match
-from strategies import seeds
+from strategies import rules, seeds, words
 
 from gin.actions import parse_action
-from gin.match import Match, give_up, new_match, play, same_deals
-from gin.record import RecordError, parse_record, record_text
+from gin.bots import LEVELS
+from gin.fair import Pledge
+from gin.match import PERSON, Match, give_up, new_match, play, same_deals
+from gin.record import LinkError, RecordError, link_text, parse_link, parse_record, record_text
 from gin.rules import PRESETS, Rules
 
 pytestmark = pytest.mark.core
 
 SEED = "00112233445566778899aabbccddeeff"
+SECRET = "0123456789abcdef0123456789abcdef"
+SALT = "fedcba9876543210fedcba9876543210"
+
+
+def pledged(pledge: Pledge, knobs: Rules | None = None) -> Match:
+    return new_match(knobs or Rules(), ("person", "medium"), pledge.seed, pledge=pledge)
 
 
 def finished_match(seed: int, target: int = 40) -> Match:
@@ -59,6 +67,13 @@ def test_a_match_given_up_says_by_whom(seat: int) -> None:
     assert parse_record(record_text(match)) == match
 
 
+@pytest.mark.parametrize(("word", "shown"), [("", ""), ("sen", " sen"), ("hoa sen trắng", " hoa sen trắng")])
+def test_a_pledge_is_secret_salt_and_word(word: str, shown: str) -> None:
+    match = pledged(Pledge(SECRET, SALT, word))
+    assert f"\ndeals fresh\npledge {SECRET} {SALT}{shown}\nround 1\n" in record_text(match)
+    assert parse_record(record_text(match)) == match
+
+
 # Saving and loading is the identity
 
 
@@ -90,6 +105,13 @@ def test_at_any_step_of_any_match(seed: str, play_seed: int) -> None:
     steps = list(steps_of_match(new_match(Rules(target=25), ("person", "medium"), seed), random))
     match = random.choice(steps)
     assert parse_record(record_text(match)) == match
+
+
+@given(seeds, seeds, words, rules())
+def test_with_any_pledge_under_any_rules(secret: str, salt: str, word: str, knobs: Rules) -> None:
+    match = pledged(Pledge(secret, salt, word), knobs)
+    assert parse_record(record_text(match)) == match
+    assert parse_record(record_text(same_deals(match))) == same_deals(match)
 
 
 @pytest.mark.soak
@@ -180,6 +202,47 @@ def test_an_edited_line_is_named(line: int, edited: str) -> None:
     assert (error.reason, error.line, error.text) == ("line", line, edited)
 
 
+PLEDGED = record_text(pledged(Pledge(SECRET, SALT, "hoa sen"))).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("line", "edited"),
+    [
+        (4, f"seed {SECRET}"),
+        (6, "pledge"),
+        (6, "pledge "),
+        (6, f"pledge {SECRET}"),
+        (6, f"pledge {SECRET} "),
+        (6, f"pledge {SECRET} 123 hoa sen"),
+        (6, f"pledge {SECRET.upper()} {SALT} hoa sen"),
+        (6, f"pledge {SALT} {SECRET} hoa sen"),
+        (6, f"pledge {SECRET} {SALT}"),
+        (6, f"pledge {SECRET} {SALT} sen"),
+        (6, f"pledge {SECRET} {SALT} hoa  sen"),
+        (6, f"pledge {SECRET} {SALT}  hoa sen"),
+        (6, f"pledge {SECRET} {SALT} hoa sen "),
+        (6, f"pledge {SECRET} {SALT} hoa\tsen"),
+        (6, f"pledge {SECRET} {SALT} {'đ' * 41}"),
+        (7, PLEDGED[5]),
+    ],
+)
+def test_an_edited_pledge_is_named(line: int, edited: str) -> None:
+    lines = PLEDGED.copy()
+    lines[line - 1] = edited
+    error = refusal("\n".join(lines) + "\n")
+    #  another seed is one that the pledge does not make
+    where = 6 if line == 4 else line
+    assert (error.reason, error.line, error.text) == ("line", where, lines[where - 1])
+
+
+def test_a_salt_can_be_edited_and_makes_another_commitment() -> None:
+    #  the record holds no commitment: that is what was shown, and is compared with it
+    edited = "\n".join(PLEDGED).replace(SALT, SECRET) + "\n"
+    pledge = parse_record(edited).pledge
+    assert pledge is not None
+    assert pledge.commitment != Pledge(SECRET, SALT, "hoa sen").commitment
+
+
 def test_a_move_taken_out_or_doubled_is_refused() -> None:
     #  whichever move of the match it is, but for the last
     for at in range(6, len(LINES) - 1):
@@ -234,3 +297,79 @@ def test_a_player_at_random_plays_to_the_end() -> None:
     assert match.over
     assert "knock" in RECORD
     assert "defend" in RECORD
+
+
+# Links
+
+
+def test_a_link_is_level_seed_and_rules() -> None:
+    match = new_match(Rules(target=150, oklahoma=True), ("person", "medium"), SEED)
+    assert link_text(match) == f"medium/{SEED}/target=150+oklahoma=on"
+    assert link_text(new_match(Rules(), ("person", "person"), SEED)) == f"person/{SEED}/standard"
+
+
+def test_a_link_tells_of_the_start_alone_and_not_of_the_pledge() -> None:
+    pledge = Pledge(SECRET, SALT, "sen")
+    match = play(pledged(pledge), parse_action("pass"))
+    assert link_text(give_up(match, 0)) == f"medium/{pledge.seed}/standard"
+    assert parse_link(link_text(match)) == new_match(Rules(), ("person", "medium"), pledge.seed, known=True)
+
+
+@given(st.sampled_from([PERSON, *sorted(LEVELS)]), seeds, rules())
+def test_a_link_is_the_start_again_its_deals_known(opponent: str, seed: str, knobs: Rules) -> None:
+    match = new_match(knobs, (PERSON, opponent), seed)
+    assert parse_link(link_text(match)) == same_deals(match)
+
+
+@given(seeds, rules())
+def test_a_link_needs_no_escapes_in_an_address(seed: str, knobs: Rules) -> None:
+    text = link_text(new_match(knobs, ("person", "medium"), seed))
+    assert text.isascii()
+    assert all(character.isalnum() or character in "/+=_" for character in text)
+
+
+@pytest.mark.parametrize(
+    ("link", "part", "text"),
+    [
+        ("", "seats", ""),
+        ("nobody", "seats", "nobody"),
+        (f"nobody/123/{'x' * 9}", "seats", "nobody"),
+        (f"medium medium/{SEED}/standard", "seats", "medium medium"),
+        (f"/{SEED}/standard", "seats", ""),
+        ("medium", "seed", ""),
+        ("medium/123/standart", "seed", "123"),
+        (f"medium/{SEED.upper()}/standard", "seed", SEED.upper()),
+        (f"medium/{SEED}", "rules", ""),
+        (f"medium/{SEED}/", "rules", ""),
+        (f"medium/{SEED}/standart", "rules", "standart"),
+        (f"medium/{SEED}/target=9", "rules", "target=9"),
+        (f"medium/{SEED}/target={'9' * 5000}", "rules", f"target={'9' * 5000}"),
+        (f"medium/{SEED}/target=50+target=60", "rules", "target=50+target=60"),
+        (f"medium/{SEED}/standard/more", "rules", "standard/more"),
+        (f"medium/{SEED}/standard#", "rules", "standard#"),
+    ],
+)
+def test_the_first_wrong_part_of_a_link_is_named(link: str, part: str, text: str) -> None:
+    with pytest.raises(LinkError) as refused:
+        parse_link(link)
+    assert (refused.value.part, refused.value.text) == (part, text)
+    assert part in str(refused.value)
+    assert isinstance(refused.value, ValueError)
+
+
+@given(st.text())
+def test_any_text_is_refused_as_a_link(text: str) -> None:
+    with pytest.raises(LinkError):
+        parse_link(text)
+
+
+LINK = f"medium/{SEED}/target=150+oklahoma=on"
+
+
+@given(st.integers(0, len(LINK)), st.text(max_size=3), st.integers(0, 3))
+def test_an_edited_link_is_refused_or_is_another_start(at: int, put: str, gone: int) -> None:
+    try:
+        match = parse_link(LINK[:at] + put + LINK[at + gone :])
+    except LinkError:
+        return
+    assert parse_link(link_text(match)) == match

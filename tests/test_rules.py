@@ -9,7 +9,7 @@ from hypothesis import given
 from strategies import rules
 
 from gin.cards import ParseError
-from gin.rules import PRESETS, Rules, parse_rules
+from gin.rules import KNOBS, PRESETS, Rules, idle_knob, parse_rules
 
 pytestmark = pytest.mark.core
 
@@ -162,6 +162,7 @@ def test_any_rules_survive_their_text(chosen: Rules) -> None:
         "target=abc",
         "target=1000",
         "target=1_00",
+        f"target={'9' * 5000}",
         "rediscard=yes",
         "colour=red",
         "target=50 target=60",
@@ -172,3 +173,41 @@ def test_any_rules_survive_their_text(chosen: Rules) -> None:
 def test_what_is_not_rules_is_refused(text: str) -> None:
     with pytest.raises(ParseError):
         parse_rules(text)
+
+
+# Combinations
+
+
+@pytest.mark.parametrize(
+    ("knobs", "idle"),
+    [
+        ({"oklahoma_ace": "one"}, "oklahoma_ace"),
+        ({"oklahoma_spades_double": True}, "oklahoma_spades_double"),
+        ({"oklahoma_ace": "one", "oklahoma_spades_double": True}, "oklahoma_ace"),
+        ({"oklahoma": True, "knock_limit": 0}, "oklahoma"),
+        ({"oklahoma": True, "knock_limit": 0, "oklahoma_ace": "one"}, "oklahoma"),
+        (
+            {"oklahoma": True, "knock_limit": 0, "oklahoma_ace": "one", "oklahoma_spades_double": True},
+            "oklahoma_ace",
+        ),
+        ({"oklahoma": True}, None),
+        ({"oklahoma": True, "oklahoma_ace": "one", "oklahoma_spades_double": True}, None),
+        ({"oklahoma": True, "oklahoma_ace": "one", "knock_limit": 1}, None),
+        # Straight gin in which a spade doubles: the first upcard matters still.
+        ({"oklahoma": True, "knock_limit": 0, "oklahoma_spades_double": True}, None),
+        ({"knock_limit": 0}, None),
+    ],
+)
+def test_a_knob_without_effect_beside_the_others_is_named(knobs: dict[str, object], idle: str | None) -> None:
+    assert idle_knob(Rules(**knobs)) == idle
+
+
+@given(rules())
+def test_an_idle_knob_is_one_that_was_turned(chosen: Rules) -> None:
+    idle = idle_knob(chosen)
+    assert idle is None or (idle in KNOBS and getattr(chosen, idle) != getattr(Rules(), idle))
+
+
+@pytest.mark.parametrize("name", sorted(DIFFERENCES))
+def test_every_preset_is_a_sound_combination(name: str) -> None:
+    assert idle_knob(PRESETS[name]) is None
