@@ -7,6 +7,7 @@ from gin.fair import Pledge
 from gin.ledger import Game, Settlement
 from gin.match import Line, Match
 from gin.record import link_text, record_text
+from gin.rules import preset_name
 from gin.scoring import score
 from gin.sheet import Data, log, loose_group, meld_group, message, names, open_loose
 from gin.view import OpenHand, OpenView, open_view
@@ -153,7 +154,7 @@ def kept_match(match: Match) -> Data:
     return {
         "record": record_text(match),
         "link": link_text(match),
-        "rules": str(match.rules),
+        "rules": preset_name(match.rules) or str(match.rules),
         "opponent": match.seats[1],
         "winner": None if match.winner is None else called[match.winner],
         "given_up": match.given_up is not None,

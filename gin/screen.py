@@ -202,6 +202,7 @@ def _cover(model: Model) -> Data:
 
 
 def _setup(setup: Setup, running: Match | None) -> Data:
+    """The choice of rules, opponent and deals; the running match stays as it is."""
     goes_on = running is not None and not running.over
     why = _setup_wrong(setup)
     begin = control(
@@ -235,10 +236,15 @@ def _setup_wrong(setup: Setup) -> Data | None:
     if setup.wrong:
         name, _, value = setup.wrong.partition("=")
         values = KNOBS[name]
+        said: Data = {"knob": _knob_name(name), "value": value}
         if isinstance(values, Whole):
-            return message("why-knob-range", knob=name, value=value, low=values.low, high=values.high)
-        return message("why-knob-value", knob=name, value=value)
-    return message("why-knob-idle", knob=setup.idle) if setup.idle else None
+            return message("why-knob-range", **said, low=values.low, high=values.high)
+        return message("why-knob-value", **said)
+    return message("why-knob-idle", knob=_knob_name(setup.idle)) if setup.idle else None
+
+
+def _knob_name(name: str) -> Data:
+    return {"text": f"knob-{name.replace('_', '-')}"}
 
 
 def _knob(setup: Setup, name: str) -> Data:

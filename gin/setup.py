@@ -9,7 +9,7 @@ from gin.bots import LEVELS
 from gin.cards import ParseError
 from gin.fair import Pledge
 from gin.match import PERSON, Match, new_match
-from gin.rules import KNOBS, PRESETS, STANDARD, Rules, idle_knob, turned
+from gin.rules import KNOBS, PRESETS, STANDARD, Rules, idle_knob, preset_name, turned
 
 LEVEL = "medium"
 
@@ -31,7 +31,7 @@ class Setup:
     @property
     def preset(self) -> str | None:
         """The name of the rules, None where they are the person's own mix."""
-        return next((name for name, rules in PRESETS.items() if rules == self.rules), None)
+        return preset_name(self.rules)
 
     @property
     def idle(self) -> str | None:

@@ -101,7 +101,7 @@ def pressed(shown: dict[str, Any], random: Random) -> str:
 
 
 def filled_in(intent: str) -> Iterator[str]:
-    """An intent with all that the page may put in: fresh digits, words, values of a knob, good and bad, records."""
+    """An intent with all that the page may put in: digits, words, values of a knob good and bad, records."""
     intent = intent.replace("$seed", SEED)
     for word in ("", "sen hồng") if "$word" in intent else ("",):
         for record in RECORDS if "$record" in intent else ("",):
@@ -115,6 +115,6 @@ def _filled(intent: str, random: Random) -> str:
 
 
 def _moderate(intent: str, shown: dict[str, Any], random: Random) -> bool:
-    """Whether to press what ends or leaves a running match, which a restless person does only now and then."""
+    """Whether to press what ends or leaves a running match, which a restless person does but now and then."""
     leaves = intent.split(" ")[0] in ("setup", "restart", "give_up", "begin", "watch", "again")
     return not leaves or shown["stage"] in ("welcome", "finished") or random.random() < 0.1
