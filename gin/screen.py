@@ -64,6 +64,7 @@ def _shown(model: Model) -> Data:
     if match is None:
         return _blank("welcome", message("status-welcome")) | {
             "controls": [control("new_match", NEW_MATCH, primary=True)],
+            "kept": _kept(None),
             "focus": "control new_match",
         }
     if model.covered:
