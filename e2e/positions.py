@@ -12,14 +12,16 @@ from typing import Any
 from players import ready
 from playwright.sync_api import BrowserContext, Page
 
-from gin.app import LEVEL, Model, update
+from gin.app import update
 from gin.bots import choose
 from gin.cards import card_text
 from gin.layout import may_choose
 from gin.melds import deadwood
+from gin.model import Model
 from gin.round import Phase
 from gin.save import save
 from gin.screen import screen
+from gin.setup import LEVEL
 from tools.browser import evaluate
 
 KEY = "gin-rummy.1"
@@ -88,7 +90,7 @@ def _laid_off(shown: dict[str, Any]) -> list[str]:
 def position(name: str) -> Model:
     """A match at a moment: a stage of `screen.d.ts`, or one that `_reached` knows."""
     for number in count(FIRST_SEEDS.get(name, 1)):
-        model = update(Model(), f"new_match {number:032x}")
+        model = update(update(Model(), f"setup {number:032x} {number:032x}"), "begin")
         while True:
             reached = _reached(name, model, screen(model))
             if reached is not None:

@@ -11,7 +11,8 @@ screen does nothing, and so does one that brings a text that can't be used; the 
 import json
 from typing import Any
 
-from gin.app import Model, Refused, at_rest, finished, update
+from gin.app import Refused, update
+from gin.model import Model, at_rest, finished
 from gin.save import SaveError, load, save
 from gin.scores import kept_match
 from gin.screen import screen

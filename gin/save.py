@@ -9,10 +9,11 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from gin.actions import BigGin, Defend, Knock, parse_action
-from gin.app import SEAT, Model, at_rest, update
+from gin.app import update
 from gin.cards import ParseError, card_text, cards_of, cards_text, mask_of, parse_card, parse_cards
 from gin.layout import ORDERS, Draft, is_draft
 from gin.match import PERSON, Match
+from gin.model import SEAT, Model, at_rest
 from gin.record import RecordError, parse_record, record_text
 
 SAVE_VERSION = 1

@@ -9,12 +9,12 @@ page decides.
 from dataclasses import replace
 
 from gin.actions import DrawStock, DrawUpcard
-from gin.app import Model
 from gin.bots import LEVELS
 from gin.cards import SUITS, card_text, suit_of
 from gin.layout import own_melds
 from gin.match import PERSON, Match
 from gin.melds import melded
+from gin.model import Model
 from gin.replay import Replay
 from gin.round import Phase, refusal
 from gin.rules import KNOBS, PRESETS, STANDARD, OneOf, Switch, Whole, value_text

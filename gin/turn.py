@@ -7,7 +7,6 @@ accepts.
 from functools import partial
 
 from gin.actions import BigGin, Defend, Discard, DrawStock, DrawUpcard, Knock, Pass, layoff_text
-from gin.app import Model, current_draft
 from gin.bots.candidate import best_shed, exact_defence, knock_with
 from gin.cards import card_text, cards_of, points
 from gin.layout import (
@@ -24,6 +23,7 @@ from gin.layout import (
     with_layoff,
 )
 from gin.melds import Layoff, deadwood, extended, meld_text, melded
+from gin.model import Model, current_draft
 from gin.round import Phase, may_big_gin, refusal
 from gin.sheet import (
     Data,

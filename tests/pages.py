@@ -6,10 +6,11 @@ from random import Random
 from typing import Any
 
 from gin.actions import Knock
-from gin.app import SEAT, Model, update
+from gin.app import update
 from gin.cards import FULL_DECK, cards_of, mask_of, parse_card, parse_cards
 from gin.match import PERSON, Match, give_up, new_match
 from gin.melds import in_order
+from gin.model import SEAT, Model
 from gin.record import record_text
 from gin.round import Phase, Round
 from gin.rules import PRESETS, STANDARD, Rules

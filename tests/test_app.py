@@ -3,9 +3,10 @@
 import pytest
 from pages import SEED, after, at, began, deal, knocked_at, to_discard
 
-from gin.app import BadIntent, Model, update
+from gin.app import update
 from gin.cards import card_text, cards_of, cards_text, parse_card, parse_cards
 from gin.layout import in_hand_order, spread_choices
+from gin.model import BadIntent, Model
 from gin.round import Phase
 
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from pages import SALT, SEED
 
-from gin.app import BadIntent
 from gin.bridge import Session
+from gin.model import BadIntent
 
 
 def asked(session: Session, text: str) -> dict[str, Any]:

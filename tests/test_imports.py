@@ -26,6 +26,7 @@ ORDER = [
     "layout",
     "setup",
     "replay",
+    "model",
     "app",
     "save",
     "sheet",

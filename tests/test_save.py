@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from pages import after, began, pressed, to_discard
 
-from gin.app import Model, at_rest, update
+from gin.app import update
+from gin.model import Model, at_rest
 from gin.save import SAVE_VERSION, SaveError, load, save
 from gin.screen import screen
 

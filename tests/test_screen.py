@@ -11,8 +11,9 @@ import pytest
 from hidden import with_hidden_swapped
 from pages import SEED, after, at, began, deal, filled_in, intents_of, knocked_at, pressed, to_discard
 
-from gin.app import SEAT, Model, update
+from gin.app import update
 from gin.cards import FULL_DECK, card_text, cards_of, mask_of
+from gin.model import SEAT, Model
 from gin.round import Phase
 from gin.rules import Rules
 from gin.screen import screen
