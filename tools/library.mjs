@@ -58,7 +58,7 @@ function proposed({ tick, controls, hand }) {
   const cards = hand?.groups.flatMap((group) => group.cards) ?? [];
   const possible = ({ intent }) => intent;
   const pressed = primary ?? cards.findLast(possible) ?? controls.find(possible);
-  return tick ? "tick" : pressed.intent.replace("$seed", SEED);
+  return tick ? "tick" : pressed.intent.replaceAll("$seed", SEED).replace("$word", "sen");
 }
 
 /** The traceback that comes out of Python for some code that has to raise. */
