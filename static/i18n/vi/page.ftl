@@ -150,3 +150,96 @@ question-no = Chơi tiếp
 notice-text = Nội dung để chép
 notice-show = Xem nội dung
 notice-copy = Chép
+
+## Choosing the next match. A knob's and a preset's words are found by its name in gin/rules.py: knob-…, preset-…, and
+## knob-…-about, preset-…-about, in one line each; a value's by its text, value-…
+
+region-setup = Chọn trận mới
+setup-presets = Luật chơi
+setup-opponents = Đối thủ
+setup-more = Thêm luật
+setup-changed = { $count ->
+    [0] đúng luật chuẩn
+   *[other] { $count } mục khác luật chuẩn
+}
+
+preset-standard = Chuẩn
+preset-standard-about = Tới 100 điểm. Gõ từ 10 trở xuống; gin và phản đòn thưởng 25.
+preset-hoyle = Hoyle
+preset-hoyle-about = Phản đòn chỉ thưởng 10. Người thắng chia ván sau. Được bỏ lại lá vừa lấy.
+preset-big-gin = Gin lớn
+preset-big-gin-about = Cả 11 lá thành phỏm là gin lớn, thưởng 31. Được bỏ lại lá vừa lấy.
+preset-classic = Cổ điển
+preset-classic-about = Gin thưởng 20, phản đòn 10. Hết trận còn cộng thưởng ván thắng, thắng cuộc và thắng trắng.
+preset-fans = Fans
+preset-fans-about = Bốc thăm người chia ván sau. Được bỏ lại lá vừa lấy.
+preset-tournament = Giải đấu
+preset-tournament-about = Có gin lớn. Hết trận cộng thưởng ván thắng và thắng cuộc; thắng trắng nhân đôi.
+preset-oklahoma = Oklahoma
+preset-oklahoma-about = Lá ngửa đầu ván định mức gõ; là bích thì ván ấy nhân đôi. Tới 150 điểm.
+preset-straight = Chỉ gin
+preset-straight-about = Không ai được gõ: chỉ thắng bằng gin (Straight).
+preset-hollywood = Hollywood
+preset-hollywood-about = Ghi điểm ba cuộc cùng lúc, mỗi cuộc có thưởng riêng như luật giải đấu.
+preset-own = Luật riêng
+preset-own-about = Bạn đã đổi vài mục trong phần « { setup-more } ».
+
+opponent = { $opponent ->
+    [person] Hai người, một máy
+   *[other] Máy, mức { seat-level }
+}
+
+knob-target = Điểm đích
+knob-target-about = Ai tới số điểm này trước thì thắng.
+knob-knock-limit = Mức gõ
+knob-knock-limit-about = Bài lẻ còn từ chừng này điểm trở xuống thì được gõ; 0 là chỉ gin.
+knob-oklahoma = Oklahoma
+knob-oklahoma-about = Lá ngửa đầu ván định mức gõ của ván ấy, nếu thấp hơn mức gõ chung.
+knob-oklahoma-ace = Oklahoma: lá ngửa là át
+knob-oklahoma-ace-about = Ván ấy chỉ gin, hay được gõ khi còn 1 điểm.
+knob-oklahoma-spades-double = Oklahoma: bích nhân đôi
+knob-oklahoma-spades-double-about = Lá ngửa đầu ván là bích thì điểm ván ấy nhân đôi.
+knob-gin-bonus = Thưởng gin
+knob-gin-bonus-about = Cộng cho người gin, ngoài bài lẻ của đối phương.
+knob-undercut-bonus = Thưởng phản đòn
+knob-undercut-bonus-about = Cộng cho người phản đòn, ngoài phần chênh lệch.
+knob-big-gin-bonus = Thưởng gin lớn
+knob-big-gin-bonus-about = Cả 11 lá thành phỏm thì báo gin lớn, khỏi bỏ lá nào. Tắt là không có gin lớn.
+knob-rediscard = Bỏ lại lá vừa lấy
+knob-rediscard-about = Lá vừa lấy từ chồng bỏ có được bỏ ngay trong lượt ấy không.
+knob-next-dealer = Người chia ván sau
+knob-next-dealer-about = Sau ván hòa thì người cũ luôn chia lại.
+knob-box-bonus = Thưởng ván thắng
+knob-box-bonus-about = Hết trận, cộng cho mỗi ván đã thắng; không tính vào điểm đích.
+knob-game-bonus = Thưởng thắng cuộc
+knob-game-bonus-about = Hết trận, cộng cho người tới đích trước.
+knob-shutout = Thưởng thắng trắng
+knob-shutout-about = Khi đối phương không thắng ván nào.
+knob-hollywood = Hollywood
+knob-hollywood-about = Ghi điểm ba cuộc cùng lúc; tổng ba cuộc cao hơn thì thắng trận.
+
+value-off = Tắt
+value-on = Bật
+value-gin-only = Chỉ gin
+value-one = Gõ khi còn 1
+value-alternate = Luân phiên
+value-winner = Người thắng
+value-loser = Người thua
+value-random = Bốc thăm
+value-none = Không thưởng
+value-double = Nhân đôi điểm
+value-plus-100 = Cộng 100
+
+knob-changed = khác luật chuẩn
+knob-range = từ { $low } đến { $high }
+knob-range-or-off = từ { $low } đến { $high }, hoặc tắt
+knob-turn-off = Tắt { $knob }
+
+pledge-title = Chia bài công bằng
+pledge-about = Máy đã định sẵn cách chia bài và khóa lại bằng dãy ký tự này, nên không đổi được nữa. Hết trận, bạn sẽ thấy cách chia để tự kiểm.
+pledge-commitment = Cam kết
+pledge-word = Từ của bạn (không bắt buộc)
+pledge-word-about = Từ này được trộn vào cách chia, để không bên nào tự chọn được bài. Dài nhất { $most } ký tự; trang không nhớ từ này cho trận sau.
+pledge-known = Bài của trận này do đường dẫn định sẵn, người gửi có thể đã biết. Vì vậy không có cam kết, và trận không tính vào thống kê.
+
+notice-declined = { $reason }. Mọi thứ vẫn như trước.
