@@ -28,7 +28,7 @@ from gin.layout import (
 from gin.match import PERSON, Match, give_up, next_round, play, same_deals
 from gin.melds import Layoff, best_arrangements, extended
 from gin.model import SEAT, BadIntent, Model, current_draft
-from gin.record import LinkError, RecordError, parse_link, parse_record
+from gin.record import LinkError, RecordError, parse_link, parse_record, readable
 from gin.replay import Replay, stepped
 from gin.round import Phase, refusal
 from gin.setup import Setup, again, begun, invited, with_knob, with_opponent, with_preset
@@ -94,7 +94,7 @@ def _link(model: Model, text: str) -> Model:
     try:
         return replace(model, setup=invited(parse_link(text)), replay=None)
     except LinkError as error:
-        raise Refused("link", part=error.part, text=error.text) from error
+        raise Refused("link", part=error.part, text=readable(error.text)) from error
 
 
 def _chosen_setup(model: Model) -> Setup:
@@ -138,7 +138,7 @@ def _finished_match(text: str) -> Match:
     except RecordError as error:
         if error.reason == "newer":
             raise Refused("newer") from error
-        raise Refused("record", line=error.line, text=error.text) from error
+        raise Refused("record", line=error.line, text=readable(error.text)) from error
     if not match.over:
         raise Refused("unfinished")
     return match

@@ -14,10 +14,9 @@ from gin.cards import ParseError, card_text, cards_of, cards_text, mask_of, pars
 from gin.layout import ORDERS, Draft, is_draft
 from gin.match import PERSON, Match
 from gin.model import SEAT, Model, at_rest
-from gin.record import RecordError, parse_record, record_text
+from gin.record import RecordError, parse_record, readable, record_text
 
 SAVE_VERSION = 1
-SHOWN_LENGTH = 80
 
 T = TypeVar("T")
 
@@ -90,16 +89,10 @@ def _parse_match(text: str) -> Match:
     except RecordError as error:
         if error.reason == "newer":
             raise SaveError("newer") from error
-        raise SaveError("record", line=error.line, text=_readable(error.text)) from error
+        raise SaveError("record", line=error.line, text=readable(error.text)) from error
     if match.seats[SEAT] != PERSON:
         raise SaveError("record", line=3, text=" ".join(match.seats))
     return match
-
-
-def _readable(text: str) -> str:
-    """A text short and clean enough to be shown: what was stored may be anything."""
-    shown = text if len(text) <= SHOWN_LENGTH else text[:SHOWN_LENGTH] + "…"
-    return shown.encode("utf-8", "replace").decode("utf-8")
 
 
 def _parse_order(text: str) -> str:

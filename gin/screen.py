@@ -60,7 +60,7 @@ def _shown(model: Model) -> Data:
     if model.setup:
         return _setup(model.setup, match)
     if model.replay:
-        return _replay(model.replay)
+        return _replay(model.replay, match)
     if match is None:
         return _blank("welcome", message("status-welcome")) | {
             "controls": [control("new_match", NEW_MATCH, primary=True)],
@@ -273,7 +273,8 @@ def _knob(setup: Setup, name: str) -> Data:
 # -------------------------------------------------------------------------------- a finished match looked at
 
 
-def _replay(replay: Replay) -> Data:
+def _replay(replay: Replay, running: Match | None) -> Data:
+    """A step of a finished match; the running one stays as it is."""
     match = replay.moment
     near, far = player_view(match, 0), player_view(match, 1)
     settled = match.round.phase is Phase.OVER
@@ -300,6 +301,7 @@ def _replay(replay: Replay) -> Data:
         "games": game_sheets(match),
         "log": log(near.moves, names(match.seats)),
         "controls": [*steps, control("close", "close")],
+        "kept": _kept(running),
         "focus": "control step_forward" if replay.step < replay.last else "control close",
     }
 

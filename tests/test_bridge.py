@@ -78,3 +78,21 @@ def test_a_save_that_is_refused_leaves_a_page_that_begins_with_nothing(text: str
     assert len(json.dumps(reply, ensure_ascii=False).encode()) < 2000
     assert reply["screen"]["stage"] == "welcome"
     assert reply["save"] is None
+
+
+@pytest.mark.parametrize(
+    "intent",
+    [
+        f"watch {json.dumps('gin 2' + chr(10) + 'x' * 100_000)}",
+        r'watch "gin 2\nrules \ud800"',
+        f"link medium/{'0' * 100_000}",
+        "link \ud800",
+    ],
+)
+def test_a_text_that_is_refused_is_told_in_short_and_the_match_goes_on(intent: str) -> None:
+    session = Session()
+    before = begun(session)
+    reply = asked(session, f"{before['revision']} {intent}")
+    assert reply["refused"]["id"] in ("refused-record", "refused-link")
+    assert len(json.dumps(reply["refused"], ensure_ascii=False).encode()) < 500
+    assert (reply["screen"]["stage"], reply["save"]) == (before["screen"]["stage"], before["save"])

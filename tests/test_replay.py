@@ -82,6 +82,7 @@ def test_the_running_match_waits_behind_a_replay() -> None:
     running = to_discard(began())
     model = update(running, f"watch {json.dumps(record_text(match))}")
     assert screen(model)["tick"] is False
+    assert [one["name"] for one in screen(model)["kept"] if one["confirm"]] == ["again"]
     assert update(after(model, "step forward", "step last"), "close") == running
 
 
