@@ -23,6 +23,7 @@ import { WELCOME } from "./welcome.js";
  * @typedef {import("./render.js").View} View
  * @typedef {import("./words.js").Words} Words
  * @typedef {import("./keys.js").Press} Press
+ * @typedef {import("./intents.js").Values} Values
  */
 
 /** Time to see what the computer did before it does the next thing. */
@@ -53,6 +54,10 @@ export class Game {
   #held = false;
   /** A question is open. */
   #asking = false;
+  /** A link to a match that waits for Python. @type {string | null} */
+  #link = null;
+  /** What a reload is to paint. @type {Screen | null} */
+  #atRest = null;
   /** What became of the last write. @type {Outcome | null} */
   #written = null;
   /** What was drawn last. @type {Screen | null} */
@@ -108,19 +113,34 @@ export class Game {
    * Does what was pressed, or says why it is not possible.
    * @param {Press} press
    */
-  async press({ intent, why, confirm }) {
+  async press({ intent, why, confirm, values = {} }) {
     if (this.#halted) this.#notices.repeat();
     else if (intent === null) this.#explain(why);
-    else if (confirm === null) this.send(intent, false);
-    else await this.#sendIfAgreed(intent, confirm);
+    else if (confirm === null) this.send(intent, false, values);
+    else await this.#sendIfAgreed(intent, confirm, values);
   }
 
-  /** @param {string} intent @param {boolean} keepFocus */
-  send(intent, keepFocus) {
+  /** @param {string} intent @param {boolean} keepFocus @param {Values} [values] what the page puts into it */
+  send(intent, keepFocus, values = {}) {
     if (this.#halted) return this.#notices.repeat();
     this.#stopPause();
     this.#held = false;
-    this.#session.press(intent, keepFocus);
+    const holds = this.screen?.setup ? goesOn(intent) : undefined;
+    this.#session.press(intent, { keepFocus, values: { word: this.#view.word, ...values }, holds });
+  }
+
+  /** Takes up a link to a match as soon as Python can. @param {string} link */
+  follow(link) {
+    this.#link = link;
+    if (this.#session.ready) this.#followLink();
+  }
+
+  #followLink() {
+    const link = this.#link;
+    this.#link = null;
+    if (link === null) return;
+    this.#stopPause();
+    this.#session.press("link $link", { values: { link }, holds: () => true });
   }
 
   /** Lets the computer move at once, if it is about to. */
@@ -139,14 +159,15 @@ export class Game {
    * The computer waits for the answer, so that it is to the screen on which the question was asked.
    * @param {string} intent
    * @param {Message} question
+   * @param {Values} values
    */
-  async #sendIfAgreed(intent, question) {
+  async #sendIfAgreed(intent, question, values) {
     this.#asking = true;
     this.#stopPause();
     const agreed = await this.#view.confirm(this.#words.visible(question));
     this.#asking = false;
     // Its move may have been under way already: what was asked must still be possible.
-    if (agreed && offers(this.screen, intent)) return this.send(intent, false);
+    if (agreed && offers(this.screen, intent)) return this.send(intent, false, values);
     if (agreed) this.#troubles.tooLate();
     this.#awaitTick();
   }
@@ -166,7 +187,7 @@ export class Game {
 
   #tick() {
     this.#stopPause();
-    this.#session.press("tick", true);
+    this.#session.press("tick", { keepFocus: true });
   }
 
   // Beginning, leaving, coming back
@@ -182,7 +203,8 @@ export class Game {
     if (found === "forbidden") this.#troubles.forbidden();
     const painted = screen !== null && this.#paint(screen);
     if (!painted) this.#draw(WELCOME, false);
-    this.#session.preview(painted ? screen : WELCOME);
+    this.#atRest = painted ? screen : WELCOME;
+    this.#session.preview(this.#atRest);
     this.#view.focusDecision(this.#drawn?.focus ?? "");
     return found !== "forbidden";
   }
@@ -237,6 +259,7 @@ export class Game {
     window.addEventListener("pagehide", () => this.#tab.release());
     window.addEventListener("pageshow", ({ persisted }) => void (persisted && this.#return()));
     this.#document.addEventListener("setting", (event) => this.#set(/** @type {CustomEvent} */ (event).detail));
+    this.#document.addEventListener("choice", (event) => this.#choose(/** @type {CustomEvent} */ (event).detail));
     window.addEventListener("error", ({ error }) => this.#troubles.broken(error, this.#text));
     window.addEventListener("unhandledrejection", ({ reason }) => this.#troubles.broken(reason, this.#text));
   }
@@ -251,22 +274,30 @@ export class Game {
     this.#leave();
   }
 
+  /** Something of the next match was chosen. @param {{ intent: string, values: Values }} choice */
+  #choose({ intent, values }) {
+    this.send(intent, true, values);
+  }
+
   // The engine's replies
 
   /** @param {Reply} reply @param {Order | null} order @param {boolean} again */
   #show(reply, order, again) {
-    const { screen, save, refused } = reply;
+    const { screen, at_rest, save, refused } = reply;
     const before = this.#drawn;
     this.#waiting.ready();
     this.#save = save;
-    if (refused) this.#refuse(refused);
+    this.#atRest = at_rest ?? screen;
+    if (refused && !order) this.#refuse(refused);
     else this.#found = "";
     if (order) this.#settle(order);
+    if (refused && order) this.#troubles.declined(refused);
     this.#draw(screen, order !== null);
     this.#moveFocus(before, screen, order);
     if (!again) this.#view.announce(screen.say.map(this.#words.spoken));
     if (order ?? save) this.#write();
     this.#awaitTick();
+    if (!order) this.#followLink();
   }
 
   /** What was said before is over when the person has gone on. @param {Order} order */
@@ -274,7 +305,7 @@ export class Game {
     this.#notices.settle("engine");
     if (intent === "tick") return;
     this.#notices.dropHint();
-    this.#notices.settle("lost");
+    this.#notices.settle("lost", "declined");
   }
 
   /** @param {Screen} screen @param {boolean} animate */
@@ -306,7 +337,7 @@ export class Game {
 
   #write() {
     const before = this.#written;
-    this.#written = this.#store.write({ save: this.#save, screen: this.screen, settings: this.#settings });
+    this.#written = this.#store.write({ save: this.#save, screen: this.#atRest, settings: this.#settings });
     if (this.#written !== before) this.#sayWritten(this.#written);
   }
 
@@ -335,6 +366,7 @@ export class Game {
     else if (kind === "unstartable" || kind === "gave_up") this.#stop(kind, error);
     else if (lost?.intent === "tick") return;
     else if (kind === "early") this.#troubles.tooEarly();
+    else if (this.screen?.setup?.wrong) this.#explain(this.screen.setup.wrong);
     else this.#troubles.tooLate();
   }
 
@@ -370,7 +402,13 @@ export class Game {
 
 /** Whether the intent is still among what the screen offers. @param {Screen | null} screen @param {string} intent */
 function offers(screen, intent) {
-  return [...(screen?.controls ?? []), ...(screen?.menu ?? []), ...(screen?.hand?.tools ?? [])].some(
-    (control) => control.intent === intent,
-  );
+  if (!screen) return false;
+  const { controls, menu, kept, hand, setup } = screen;
+  const choices = setup ? [...setup.presets, ...setup.opponents, ...setup.knobs] : [];
+  return [...controls, ...menu, ...kept, ...(hand?.tools ?? []), ...choices].some((offered) => offered.intent === intent);
+}
+
+/** Choosing the next match goes on with what the choice before has made of it. @param {string} intent */
+function goesOn(intent) {
+  return (/** @type {Screen} */ screen) => screen.setup !== null && offers(screen, intent);
 }

@@ -3,6 +3,7 @@
  * Presses of keys, mouse and fingers, turned into what the screen offers. Knows the page's events; knows no rule, and
  * sends nothing itself.
  */
+import { linkIn } from "./intents.js";
 import { asksForHelp, escapeIntent, isPlain, letterOf, pressOf } from "./keys.js";
 import { neighbour } from "./rows.js";
 
@@ -18,6 +19,7 @@ import { neighbour } from "./rows.js";
  * @property {(press: Press) => void} press
  * @property {(intent: string, keepFocus: boolean) => void} send
  * @property {() => void} hurry  the person would not wait
+ * @property {(link: string) => void} follow  the address names a match
  */
 
 /** @type {Record<string, import("./rows.js").Way>} */
@@ -44,12 +46,14 @@ export function listen(document, view, words, game) {
   /** What the last click stood for. @type {string | null} */
   let lastClick = null;
 
-  /** A link to a heading of the help opens it there, once: a reload goes on with the match. */
+  /** A link to a match, or to a heading of the help, is followed once: a reload goes on with the match. */
   function openLinked() {
     const { hash, pathname, search } = document.location;
-    if (!hash.startsWith("#help")) return;
+    const link = linkIn(hash);
+    if (link === null && !hash.startsWith("#help")) return;
     document.defaultView?.history.replaceState(null, "", pathname + search);
-    view.openPanel("help", hash.slice(1));
+    if (link === null) view.openPanel("help", hash.slice(1));
+    else game.follow(link);
   }
 
   /** @param {PointerEvent} event */

@@ -4,7 +4,7 @@
 /**
  * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("./screen.js").Message} Message
- * @typedef {{ intent: string | null, why: Message | null, confirm: Message | null }} Press
+ * @typedef {{ intent: string | null, why: Message | null, confirm: Message | null, values?: import("./intents.js").Values }} Press
  * @typedef {Pick<KeyboardEvent, "key" | "code" | "keyCode" | "isComposing" | "ctrlKey" | "altKey" | "metaKey">} Stroke
  */
 

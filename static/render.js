@@ -11,15 +11,15 @@ import { createMotion } from "./motion.js";
 import { createNotice } from "./notice.js";
 import { createPanels, createQuestion } from "./panels.js";
 import { createSettlement, drawMoves, drawRounds } from "./sheets.js";
+import { createSetup } from "./setup.js";
 import { drawSpread } from "./spread.js";
-import { createPiles, createSeat } from "./table.js";
+import { createCover, createPiles, createSeat, drawTerms } from "./table.js";
 import { createTargets } from "./targets.js";
 import { make } from "./keyed.js";
 import { say, write } from "./text.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen
- * @typedef {import("./screen.js").Message} Message
  * @typedef {import("./screen.js").Table} Table
  * @typedef {import("./words.js").Words} Words
  * @typedef {import("./targets.js").Targets} Targets
@@ -64,12 +64,14 @@ export function createView(document, words) {
     spread: part(".spread"), choices: part(".choices"), acts: part(".acts"), welcome: part(".welcome"), handSection: part(".page .hand"),
     live: part(".live"), waiting: part(".waiting"), moves: part(".rail.moves"), roundsRail: part(".rail.rounds"),
   };
-  const you = createSeat(part(".seat.you"), surface);
-  const them = createSeat(part(".seat.them"), surface);
+  const you = createSeat(part(".seat.you"), surface, "near");
+  const them = createSeat(part(".seat.them"), surface, "far");
+  const cover = createCover(part(".covered"), surface);
   const piles = createPiles(part(".piles"), surface);
   const hand = createHand(parts.handSection, surface);
   const settlement = createSettlement(part(".settlement"), surface);
   const panels = createPanels(surface);
+  const setup = createSetup(part(".setup"), surface, () => controlElement("begin")?.click());
   const notice = createNotice(part(".notice"), part(".hint"), surface);
   const ask = createQuestion(surface);
   const motion = createMotion(part(".flight"));
@@ -115,10 +117,9 @@ export function createView(document, words) {
     for (const element of document.querySelectorAll(TABLE_PARTS)) {
       /** @type {HTMLElement} */ (element).hidden = table === null;
     }
-    parts.welcome.hidden = table !== null;
+    parts.welcome.hidden = stage !== "welcome";
     if (!table) return;
     drawRoundLine(table);
-    drawPilesLine(table);
     you.draw(table.seats[0]);
     them.draw(table.seats[1]);
     piles.draw(table);
@@ -133,27 +134,24 @@ export function createView(document, words) {
   }
 
   /** @param {Table} table */
-  function drawRoundLine({ round, target, limit, known }) {
+  function drawRoundLine(table) {
+    const { round } = table;
     const number = words.text("round-number", { round });
-    write(part(".round-number"), known ? words.text("round-known", { round }) : number);
-    write(part(".round-terms"), words.text("round-terms", { target, limit }));
-  }
-
-  /** The piles in words, for where something else takes their place. @param {Table} table */
-  function drawPilesLine({ stock: { count }, pile: { top } }) {
-    /** @type {import("./screen.js").Message} */
-    const message = { id: "piles-line-down", args: { count } };
-    say(part(".piles-line"), words, top ? { id: "piles-line", args: { count, card: { card: top } } } : message);
+    write(part(".round-number"), table.known ? words.text("round-known", { round }) : number);
+    drawTerms(part(".round-terms"), part(".piles-line"), table, words);
   }
 
   /** @param {Screen} screen */
-  function drawHand({ hand: held, settlement: settled, finish }) {
+  function drawHand({ hand: held, settlement: settled, finish, stage, table }) {
     const over = settled !== null || finish !== null;
+    cover.draw(stage === "cover" && table ? table.seats[0] : null);
+    if (table) parts.handSection.setAttribute("aria-label", words.text("seat-hand", { who: table.seats[0].who }));
+    if (table) parts.spread.setAttribute("aria-label", words.text("seat-spread", { who: table.seats[1].who }));
     parts.felt.hidden ||= over;
     parts.handSection.hidden ||= over || held === null;
     hand.draw(held && !over ? held.groups : []);
     parts.deadwood.hidden = !held || over;
-    if (held) say(parts.deadwood, words, held.deadwood);
+    say(parts.deadwood, words, held && held.deadwood);
     rove(null);
   }
 
@@ -187,11 +185,15 @@ export function createView(document, words) {
       drawTable(screen);
       drawHand(screen);
       settlement.draw(screen);
-      say(parts.statusText, words, screen.status);
+      say(parts.statusText, words, screen.setup?.wrong ?? screen.status);
+      setup.draw(screen);
+      // What was told to one of two at the device is not for the other's ears or eyes.
+      if (screen.stage === "cover") parts.live.replaceChildren();
       drawControls(parts.acts, screen.controls, surface);
       panels.draw(screen, settings);
       if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
-      const moves = animate && settings.motion !== "off" && !calm?.matches;
+      const uncovered = drawn?.stage === "cover";
+      const moves = animate && !uncovered && settings.motion !== "off" && !calm?.matches;
       if (moves && drawn) glides.show(before, drawn.table, screen.table);
       drawn = screen;
     },
@@ -211,6 +213,11 @@ export function createView(document, words) {
       const places = { control: () => controlElement(name), card: () => hand.cards.find((card) => card.dataset.card === name), hand: () => hand.cards[0] };
       const element = places[/** @type {keyof typeof places} */ (kind)]?.() ?? parts.acts.querySelector("button");
       /** @type {HTMLElement | null} */ (element)?.focus();
+    },
+
+    /** What the person has written to be mixed into the deals. */
+    get word() {
+      return setup.word;
     },
 
     targetOf: targets.of,

@@ -11,7 +11,7 @@ import { traceback } from "./session.js";
  * @typedef {import("./screen.js").Message} Message
  *
  * What a notice is about: troubles of one kind are over together.
- * @typedef {"unusable" | "storage" | "elsewhere" | "engine" | "lost" | "broken"} Kind
+ * @typedef {"unusable" | "storage" | "elsewhere" | "engine" | "lost" | "broken" | "declined"} Kind
  */
 
 export class Troubles {
@@ -41,6 +41,11 @@ export class Troubles {
   /** The save makes Python raise. @param {unknown} error @param {string} text */
   unloadable(error, text) {
     this.#unusable(this.#words.text("notice-unloadable"), account(error, text));
+  }
+
+  /** Python refuses a text that the person brought. @param {Message} reason */
+  declined(reason) {
+    this.#stand("declined", "notice-declined", { args: { reason: this.#words.visible(reason) } });
   }
 
   forbidden() {

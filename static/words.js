@@ -66,7 +66,7 @@ function wordsOf(bundle, language) {
   const speech = speechOf(text);
   return {
     language,
-    text,
+    text: (id, args = {}) => text(id, plain(args, WRITING, text)),
     visible: ({ id, args }) => text(id, plain(args, WRITING, text)),
     spoken: ({ id, args }) => text(id, plain(args, speech, text)),
     keyOf: (controlName) => {

@@ -59,12 +59,8 @@ hint-restored = Dữ liệu lưu vừa bị xóa; trận đang chơi đã đư�
 ## Drawn by render.js
 
 region-table = Bàn chơi
-region-them = Máy
-region-you = Bạn
 region-felt = Giữa bàn
-region-hand = Bài của bạn
 region-acts = Có thể làm
-region-spread = Bài máy đã hạ
 region-choices = Cách xếp phỏm khác
 spread-target = gửi vào đây
 region-settlement = Kết quả
@@ -76,12 +72,21 @@ welcome-kept = Trận đấu chỉ được giữ trong trình duyệt này; kh�
 
 round-number = Ván { $round }
 round-known = Ván { $round }, chơi lại
-round-terms = đến { $target } · { $limit ->
+round-limit = { $limit ->
     [0] chỉ gin
    *[other] gõ từ { $limit } xuống
 }
+round-terms = đến { $target } · { round-limit }
 piles-line = { $count } lá úp · ngửa { $card }
 piles-line-down = { $count } lá úp · lá bỏ úp
+# Under Oklahoma the card turned first, $first, set the limit of the round.
+first-upcard = lá ngửa đầu { $first }{ $doubled ->
+    [yes] {" "}×2
+   *[no] {""}
+}
+round-terms-oklahoma = { round-terms } · { first-upcard }
+piles-line-oklahoma = { piles-line } · { round-limit } · { first-upcard }
+piles-line-down-oklahoma = { piles-line-down } · { round-limit } · { first-upcard }
 round-won = { $winner ->
     [person] Bạn +{ $points }
     [computer] Máy +{ $points }
@@ -95,14 +100,9 @@ column-person = Bạn
 column-computer = Máy
 log-moves = Ván này
 
-seat-name = { $who ->
-    [person] Bạn
-   *[computer] Máy
-}
-seat-hand = { $who ->
-    [person] Bài của bạn
-   *[computer] Bài của máy
-}
+seat-name = { $Name }
+seat-hand = Bài của { $name }
+seat-spread = Bài { $name } đã hạ
 seat-level = { $level ->
     [easy] Dễ
     [medium] Vừa
@@ -113,6 +113,7 @@ seat-dealer = chia
 seat-cards = { $count } lá
 seat-wins = thắng { $wins } ván
 seat-points = điểm
+seat-scores = Điểm ba cuộc: { $first }, { $second }, { $third }
 
 stock-label = Chồng úp, còn { $count } lá
 stock-count = { $count } lá úp
