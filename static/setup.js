@@ -93,7 +93,7 @@ export function createSetup(element, surface, begin) {
     const id = `knob-${dashed(name)}`;
     const title = make(document, "label", "", words.text(id));
     title.htmlFor = id;
-    const about = make(document, "p", "about", words.text(`${id}-about`));
+    const about = make(document, "p", "explained", words.text(`${id}-about`));
     const wrong = make(document, "p", "wrong");
     about.id = `${id}-about`;
     wrong.id = `${id}-wrong`;
@@ -103,7 +103,7 @@ export function createSetup(element, surface, begin) {
     if (!values) entry.append(make(document, "small", "soft", words.text(may_be_off ? "knob-range-or-off" : "knob-range", { low: low ?? 0, high: high ?? 0 })));
     if (may_be_off) entry.append(offButton(field, words.text(id)));
     const mark = make(document, "small", "mark", words.text("knob-changed"));
-    return make(document, "div", "knob", make(document, "div", "title", title, mark), entry, about, wrong);
+    return make(document, "div", "knob", make(document, "div", "knob-name", title, mark), entry, about, wrong);
   }
 
   /** @param {string[]} values */
@@ -205,7 +205,7 @@ function createPledge(document, words) {
   field.setAttribute("aria-describedby", "pledge-word-about");
   const label = make(document, "label", "", words.text("pledge-word"));
   label.htmlFor = field.id;
-  const hint = make(document, "p", "about", words.text("pledge-word-about", { most: WORD_LENGTH }));
+  const hint = make(document, "p", "explained", words.text("pledge-word-about", { most: WORD_LENGTH }));
   hint.id = "pledge-word-about";
   const pledged = make(
     document, "div", "pledged", about,

@@ -80,8 +80,8 @@ round-terms = đến { $target } · { round-limit }
 piles-line = { $count } lá úp · ngửa { $card }
 piles-line-down = { $count } lá úp · lá bỏ úp
 # Under Oklahoma the card turned first, $first, set the limit of the round.
-first-upcard = lá ngửa đầu { $first }{ $doubled ->
-    [yes] {" "}×2
+first-upcard = lá{"\u00A0"}ngửa{"\u00A0"}đầu{"\u00A0"}{ $first }{ $doubled ->
+    [yes] {"\u00A0"}×2
    *[no] {""}
 }
 round-terms-oklahoma = { round-terms } · { first-upcard }
@@ -113,7 +113,7 @@ seat-dealer = chia
 seat-cards = { $count } lá
 seat-wins = thắng { $wins } ván
 seat-points = điểm
-seat-scores = Điểm ba cuộc: { $first }, { $second }, { $third }
+seat-scores = Điểm ba bảng: { $first }, { $second }, { $third }
 
 stock-label = Chồng úp, còn { $count } lá
 stock-count = { $count } lá úp
@@ -181,13 +181,13 @@ preset-oklahoma-about = Lá ngửa đầu ván định mức gõ; là bích thì
 preset-straight = Chỉ gin
 preset-straight-about = Không ai được gõ: chỉ thắng bằng gin (Straight).
 preset-hollywood = Hollywood
-preset-hollywood-about = Ghi điểm ba cuộc cùng lúc, mỗi cuộc có thưởng riêng như luật giải đấu.
+preset-hollywood-about = Ghi điểm trên ba bảng cùng lúc, mỗi bảng có thưởng riêng như luật giải đấu.
 preset-own = Luật riêng
 preset-own-about = Bạn đã đổi vài mục trong phần « { setup-more } ».
 
 opponent = { $opponent ->
     [person] Hai người, một máy
-   *[other] Máy, mức { seat-level }
+   *[other] Máy · { seat-level }
 }
 
 knob-target = Điểm đích
@@ -217,7 +217,7 @@ knob-game-bonus-about = Hết trận, cộng cho người tới đích trước.
 knob-shutout = Thưởng thắng trắng
 knob-shutout-about = Khi đối phương không thắng ván nào.
 knob-hollywood = Hollywood
-knob-hollywood-about = Ghi điểm ba cuộc cùng lúc; tổng ba cuộc cao hơn thì thắng trận.
+knob-hollywood-about = Ghi điểm trên ba bảng cùng lúc; tổng ba bảng cao hơn thì thắng trận.
 
 value-off = Tắt
 value-on = Bật
@@ -240,7 +240,7 @@ pledge-title = Chia bài công bằng
 pledge-about = Máy đã định sẵn cách chia bài và khóa lại bằng dãy ký tự này, nên không đổi được nữa. Hết trận, bạn sẽ thấy cách chia để tự kiểm.
 pledge-commitment = Cam kết
 pledge-word = Từ của bạn (không bắt buộc)
-pledge-word-about = Từ này được trộn vào cách chia, để không bên nào tự chọn được bài. Dài nhất { $most } ký tự; trang không nhớ từ này cho trận sau.
+pledge-word-about = Từ này được trộn vào cách chia, để không bên nào tự chọn được bài. Dài nhất { $most } ký tự.
 pledge-known = Bài của trận này do đường dẫn định sẵn, người gửi có thể đã biết. Vì vậy không có cam kết, và trận không tính vào thống kê.
 
 notice-declined = { $reason }. Mọi thứ vẫn như trước.
