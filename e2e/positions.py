@@ -29,6 +29,18 @@ KEY = "gin-rummy.1"
 # Seeds with which the search for a rare moment begins, so that it is short.
 FIRST_SEEDS = {"choices": 20}
 
+# What is chosen for the match of a moment, where it is not what the page proposes.
+CHOICES = {"cover": ["opponent person"]}
+SALT = "0" * 32
+
+
+def begun(number: int, *choices: str) -> Model:
+    """A match begun after some choices, its deals those of a number."""
+    model = Model()
+    for intent in (f"setup {number:032x} {SALT}", *choices, "begin"):
+        model = update(model, intent)
+    return model
+
 
 def _step(model: Model) -> Model:
     """One step on: the computer's move, or what its level would do in the person's place."""
@@ -69,6 +81,8 @@ def _reached(name: str, model: Model, shown: dict[str, Any]) -> Model | None:
             return model if stage == "settled" and any(_laid_off(shown)) else None
         case "given_up":
             return update(model, "give_up") if stage == "draw" and shown["rounds"] else None
+        case "setup":
+            return update(model, f"setup {SALT} {SALT}") if stage == "draw" else None
         case _:
             return model if stage == name else None
 
@@ -146,4 +160,5 @@ MOMENTS = (
     "settled",
     "finished",
     "given_up",
+    "cover",
 )

@@ -5,6 +5,7 @@
  */
 /**
  * @typedef {import("./screen.js").KeptMatch} KeptMatch
+ * @typedef {import("./screen.js").Who} Who
  * @typedef {KeptMatch & { at: number }} Entry  a match and when it was finished, in ms since 1970
  *
  * What became of a match that was to be kept: whether it is, and how many older ones had to go because there was no room.
@@ -18,7 +19,6 @@ export const MOST_KEPT = 50;
 
 /** The last day that a Date can name, in ms. */
 const LATEST = 8.64e15;
-const WHO = ["person", "computer", "first", "second", null];
 
 export class Archive {
   /** @type {() => Storage} */
@@ -105,6 +105,11 @@ export class Archive {
   }
 }
 
+/** Who sat in seat 0 and in seat 1 against such an opponent. @param {string} opponent @returns {[Who, Who]} */
+export function playersAgainst(opponent) {
+  return opponent === "person" ? ["first", "second"] : ["person", "computer"];
+}
+
 /**
  * A record as a person brings it, as Python reads it: with the line ends of any system, with or without the last one.
  * @param {string} text
@@ -137,16 +142,16 @@ function array(text) {
 /** @param {unknown} value @returns {value is Entry} */
 function isEntry(value) {
   const entry = /** @type {Record<string, unknown> | null} */ (typeof value === "object" ? value : null);
-  return entry !== null && Object.entries(FIELDS).every(([name, isGood]) => isGood(entry[name]));
+  return entry !== null && Object.entries(FIELDS).every(([name, isGood]) => isGood(entry[name], entry));
 }
 
-/** What each part of an entry must be. @type {Record<keyof Entry, (value: unknown) => boolean>} */
+/** What each part of an entry must be. @type {Record<keyof Entry, (value: unknown, entry: Record<string, unknown>) => boolean>} */
 const FIELDS = {
   record: (value) => typeof value === "string" && value.startsWith("gin "),
   link: (value) => typeof value === "string" && /^[\w/+=.-]+$/.test(value),
   rules: (value) => typeof value === "string" && /^[\w =.-]+$/.test(value),
   opponent: (value) => typeof value === "string" && /^\w+$/.test(value),
-  winner: (value) => WHO.includes(/** @type {string | null} */ (value)),
+  winner: (value, { opponent }) => [...playersAgainst(String(opponent)), null].includes(/** @type {Who | null} */ (value)),
   given_up: (value) => typeof value === "boolean",
   known: (value) => typeof value === "boolean",
   rounds: isCount,

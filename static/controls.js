@@ -2,6 +2,7 @@
 /** Draws what can be pressed beside the cards: controls, tools and choices. Decides nothing: each button stands for what the screen says. */
 import { drawing } from "./cards.js";
 import { make, patch, setAttribute } from "./keyed.js";
+import { NAMED_KEYS } from "./keys.js";
 import { say } from "./text.js";
 import { targetOfControl } from "./targets.js";
 
@@ -50,9 +51,10 @@ function createButton(document) {
 export function updateControl(button, control, { document, words, targets }) {
   const [label, letter] = /** @type {[HTMLElement, HTMLElement]} */ ([button.querySelector(".label"), button.querySelector("kbd")]);
   say(label, words, control.label);
-  const key = words.keyOf(control.name);
+  const named = NAMED_KEYS[control.name];
+  const key = named ?? words.keyOf(control.name);
   letter.hidden = key === null;
-  letter.textContent = key?.toUpperCase() ?? "";
+  letter.textContent = named ? words.text(`key-name-${named.toLowerCase()}`) : (key?.toUpperCase() ?? "");
   letter.ariaHidden = "true";
   setAttribute(button, "aria-keyshortcuts", key);
   button.dataset.control = control.name;

@@ -3,6 +3,7 @@
  * One visit: what is stored, which tab plays, what the engine says and what the person does, brought together.
  * Knows when to draw, to write, to speak and to move focus; knows no rule, and no element by itself.
  */
+import { ARCHIVE_KEY, Archive } from "./archive.js";
 import { focusMoves } from "./focus.js";
 import { Notices } from "./notices.js";
 import { Session } from "./session.js";
@@ -16,6 +17,7 @@ import { WELCOME } from "./welcome.js";
  * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("./screen.js").Save} Save
  * @typedef {import("./screen.js").Reply} Reply
+ * @typedef {import("./screen.js").KeptMatch} KeptMatch
  * @typedef {import("./screen.js").Message} Message
  * @typedef {import("./session.js").Order} Order
  * @typedef {import("./store.js").Outcome} Outcome
@@ -38,6 +40,7 @@ export class Game {
   #troubles;
   #waiting;
   #store;
+  #archive;
   #tab;
   #session;
   /** @type {Record<string, unknown>} */
@@ -80,6 +83,7 @@ export class Game {
     this.#troubles = new Troubles(this.#notices, words);
     this.#waiting = new Waiting(view, words);
     this.#store = new Store(() => window.localStorage);
+    this.#archive = new Archive(() => window.localStorage);
     this.#tab = new Tab(window.navigator.locks, KEY, () => this.#leave());
     this.#session = new Session({
       startEngine,
@@ -125,7 +129,7 @@ export class Game {
     if (this.#halted) return this.#notices.repeat();
     this.#stopPause();
     this.#held = false;
-    const holds = this.screen?.setup ? goesOn(intent) : undefined;
+    const holds = goesOn(this.screen, intent);
     this.#session.press(intent, { keepFocus, values: { word: this.#view.word, ...values }, holds });
   }
 
@@ -201,6 +205,7 @@ export class Game {
     if (found === "garbled") this.#troubles.garbled(text);
     this.#written = found === "forbidden" ? "forbidden" : null;
     if (found === "forbidden") this.#troubles.forbidden();
+    this.#showMatches();
     const painted = screen !== null && this.#paint(screen);
     if (!painted) this.#draw(WELCOME, false);
     this.#atRest = painted ? screen : WELCOME;
@@ -221,6 +226,7 @@ export class Game {
 
   #play = () => {
     this.#away = false;
+    this.#tidyMatches();
     this.#halted = false;
     this.#held = false;
     this.#notices.settle("elsewhere", "engine");
@@ -258,6 +264,8 @@ export class Game {
     // A page that holds a lock is not kept for the Back button; one that was kept asks for it again.
     window.addEventListener("pagehide", () => this.#tab.release());
     window.addEventListener("pageshow", ({ persisted }) => void (persisted && this.#return()));
+    window.addEventListener("storage", ({ key }) => void (key === ARCHIVE_KEY && this.#showMatches()));
+    this.#document.addEventListener("forget", (event) => this.#forget(/** @type {CustomEvent} */ (event).detail));
     this.#document.addEventListener("setting", (event) => this.#set(/** @type {CustomEvent} */ (event).detail));
     this.#document.addEventListener("choice", (event) => this.#choose(/** @type {CustomEvent} */ (event).detail));
     window.addEventListener("error", ({ error }) => this.#troubles.broken(error, this.#text));
@@ -283,11 +291,12 @@ export class Game {
 
   /** @param {Reply} reply @param {Order | null} order @param {boolean} again */
   #show(reply, order, again) {
-    const { screen, at_rest, save, refused } = reply;
+    const { screen, at_rest, save, finished, refused } = reply;
     const before = this.#drawn;
     this.#waiting.ready();
     this.#save = save;
     this.#atRest = at_rest ?? screen;
+    if (finished) this.#keep(finished);
     if (refused && !order) this.#refuse(refused);
     else this.#found = "";
     if (order) this.#settle(order);
@@ -337,8 +346,16 @@ export class Game {
 
   #write() {
     const before = this.#written;
-    this.#written = this.#store.write({ save: this.#save, screen: this.#atRest, settings: this.#settings });
+    let crowdedOut = 0;
+    this.#written = this.#put();
+    // What is played comes before what is over.
+    for (; this.#written === "full" && this.#archive.makeRoom(); crowdedOut += 1) this.#written = this.#put();
     if (this.#written !== before) this.#sayWritten(this.#written);
+    this.#sayCrowded(crowdedOut);
+  }
+
+  #put() {
+    return this.#store.write({ save: this.#save, screen: this.#atRest, settings: this.#settings });
   }
 
   /** What became of a write is told once, until something else becomes of one. @param {Outcome} outcome */
@@ -348,6 +365,41 @@ export class Game {
     else if (outcome === "full") this.#troubles.full();
     else if (outcome !== "waiting") this.#notices.settle("storage", "unusable");
     if (outcome === "restored") this.#troubles.restored();
+  }
+
+  // Finished matches
+
+  #showMatches() {
+    this.#view.showMatches(this.#archive.matches);
+  }
+
+  #tidyMatches() {
+    const odd = this.#archive.tidy();
+    if (odd) this.#troubles.matchesGarbled(odd);
+    this.#showMatches();
+  }
+
+  /** @param {KeptMatch} match */
+  #keep(match) {
+    this.#tidyMatches();
+    const { kept, crowdedOut } = this.#archive.add(match, Date.now());
+    this.#showMatches();
+    this.#sayCrowded(crowdedOut);
+    if (!kept && this.#written !== "forbidden") this.#troubles.matchUnkept();
+  }
+
+  /** @param {number} count older matches that had to go */
+  #sayCrowded(count) {
+    if (count === 0) return;
+    this.#showMatches();
+    this.#troubles.matchesCrowded(count);
+  }
+
+  /** @param {string} record */
+  #forget(record) {
+    if (this.#away) return this.#notices.repeat();
+    this.#archive.remove(record);
+    this.#showMatches();
   }
 
   /** @param {{ name: string, value: unknown }} change */
@@ -408,7 +460,12 @@ function offers(screen, intent) {
   return [...controls, ...menu, ...kept, ...(hand?.tools ?? []), ...choices].some((offered) => offered.intent === intent);
 }
 
-/** Choosing the next match goes on with what the choice before has made of it. @param {string} intent */
-function goesOn(intent) {
-  return (/** @type {Screen} */ screen) => screen.setup !== null && offers(screen, intent);
+/**
+ * Choosing the next match goes on with what the choice before has made of it, and so do the steps through a finished one.
+ * @param {Screen | null} before
+ * @param {string} intent
+ */
+function goesOn(before, intent) {
+  if (!before?.setup && !before?.replay) return undefined;
+  return (/** @type {Screen} */ screen) => screen.stage === before.stage && offers(screen, intent);
 }

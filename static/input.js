@@ -4,7 +4,7 @@
  * sends nothing itself.
  */
 import { linkIn } from "./intents.js";
-import { asksForHelp, escapeIntent, isPlain, letterOf, pressOf } from "./keys.js";
+import { asksForHelp, escapeIntent, isPlain, letterOf, pressOf, stepOf } from "./keys.js";
 import { neighbour } from "./rows.js";
 
 /**
@@ -105,6 +105,13 @@ export function listen(document, view, words, game) {
     if (event.defaultPrevented || !isPlain(event)) return;
     view.finishMotion();
     if (reading() || isTyping(event.target)) return;
+    const step = game.screen && stepOf(event.key, game.screen);
+    if (step) {
+      event.preventDefault();
+      // Held down, it goes on to the last step and no further.
+      if (step.intent) game.press(step);
+      return;
+    }
     const way = WAYS[event.key];
     if (event.repeat && !(way && !event.shiftKey)) {
       // A key held down: the browser would press a focused button again and again.

@@ -63,6 +63,20 @@ function pilePress(letter, { table }, keyOf) {
   return null;
 }
 
+/** Keys that work a control where it is offered, in every language. @type {Record<string, string>} */
+export const NAMED_KEYS = { step_first: "Home", step_back: "ArrowLeft", step_forward: "ArrowRight", step_last: "End", close: "Escape" };
+
+/**
+ * What a named key does while a finished match is looked at.
+ * @param {string} key
+ * @param {Screen} screen
+ * @returns {Press | null}
+ */
+export function stepOf(key, { replay, controls }) {
+  if (!replay) return null;
+  return controls.find(({ name }) => NAMED_KEYS[name] === key) ?? null;
+}
+
 /**
  * What Escape takes back: the last step, else what is selected.
  * @param {Screen} screen

@@ -3,13 +3,16 @@
 import { drawing } from "./cards.js";
 import { drawControls } from "./controls.js";
 import { make } from "./keyed.js";
-import { drawMoves, drawRounds } from "./sheets.js";
+import { createMatches } from "./matches.js";
+import { createPledge } from "./pledge.js";
+import { createScores } from "./scores.js";
+import { drawMoves } from "./sheets.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("./render.js").Surface} Surface
  * @typedef {import("./render.js").Settings} Settings
- * @typedef {"menu" | "log" | "scores" | "help" | "settings"} PanelName
+ * @typedef {"menu" | "log" | "scores" | "fair" | "matches" | "help" | "settings"} PanelName
  */
 
 /** Each setting with the values its radio buttons offer. @type {[keyof Settings, (string | boolean)[]][]} */
@@ -20,8 +23,11 @@ const SETTINGS = [
   ["motion", ["auto", "off"]],
 ];
 
-/** @param {Surface} surface */
-export function createPanels(surface) {
+/**
+ * @param {Surface} surface
+ * @param {ReturnType<typeof createQuestion>} ask
+ */
+export function createPanels(surface, ask) {
   const { document, words, targets } = surface;
   /** @type {Map<string, { dialog: HTMLDialogElement, body: HTMLElement }>} */
   const panels = new Map();
@@ -33,17 +39,17 @@ export function createPanels(surface) {
 
   const menu = make(document, "div", "menu-list");
   const entries = make(document, "div", "menu-list");
-  for (const name of /** @type {PanelName[]} */ (["scores", "log", "settings", "help"])) {
+  for (const name of /** @type {PanelName[]} */ (["scores", "log", "fair", "matches", "settings", "help"])) {
     const entry = make(document, "button", "", words.text(`panel-${name}`));
     entry.dataset.panel = name;
     entries.append(entry);
   }
   body("menu").append(entries, menu);
   const moves = make(document, "ol", "moves-list");
-  const rounds = make(document, "div", "rounds-sheet");
-  body("log").append(make(document, "h3", "", words.text("log-moves")), moves, make(document, "h3", "", words.text("panel-scores")), rounds);
-  const scores = make(document, "div", "rounds-sheet");
-  body("scores").append(scores);
+  body("log").append(make(document, "h3", "", words.text("log-moves")), moves);
+  const scores = createScores(body("scores"), surface);
+  const pledge = createPledge(body("fair"), surface);
+  const matches = createMatches(body("matches"), surface, ask);
   const showSettings = fillSettings(body("settings"), surface);
 
   /** A title, a button to close, and the part that scrolls. @param {HTMLDialogElement} dialog @param {string} title */
@@ -65,10 +71,12 @@ export function createPanels(surface) {
     return part;
   }
 
-  // A press on what the menu offers is acted upon elsewhere; the menu itself only steps aside.
-  menu.addEventListener("click", (event) => {
-    if (targets.of(/** @type {Element} */ (event.target))?.intent) close("menu");
-  });
+  // A press on what the menu offers is acted upon elsewhere; the menu itself only steps aside, and so does the list of matches.
+  for (const name of /** @type {PanelName[]} */ (["menu", "matches"])) {
+    body(name).addEventListener("click", (event) => {
+      if (targets.of(/** @type {Element} */ (event.target))?.intent) close(name);
+    });
+  }
 
   /** @param {string} name @param {string} [heading] id of a heading of the help */
   function open(name, heading = "") {
@@ -120,12 +128,14 @@ export function createPanels(surface) {
   return {
     open,
     close,
+    showMatches: matches.show,
     /** @param {Screen} screen @param {Settings} settings */
     draw(screen, settings) {
       drawControls(menu, screen.menu, surface);
       drawMoves(moves, screen.log, surface);
-      drawRounds(rounds, screen.rounds, surface);
-      drawRounds(scores, screen.rounds, surface);
+      scores.draw(screen);
+      pledge.draw(screen, settings.promised);
+      matches.draw(screen);
       showSettings(settings);
     },
   };

@@ -9,13 +9,16 @@ import { createGlides } from "./glides.js";
 import { createHand } from "./hand.js";
 import { createMotion } from "./motion.js";
 import { createNotice } from "./notice.js";
+import { createEndedMatch } from "./matches.js";
 import { createPanels, createQuestion } from "./panels.js";
-import { createSettlement, drawMoves, drawRounds } from "./sheets.js";
+import { createReplay } from "./replay.js";
+import { createScores } from "./scores.js";
+import { createSettlement, drawMoves } from "./sheets.js";
 import { createSetup } from "./setup.js";
 import { drawSpread } from "./spread.js";
 import { createCover, createPiles, createSeat, drawTerms } from "./table.js";
 import { createTargets } from "./targets.js";
-import { make } from "./keyed.js";
+import { make, setAttribute } from "./keyed.js";
 import { say, write } from "./text.js";
 
 /**
@@ -32,6 +35,7 @@ import { say, write } from "./text.js";
  * @property {"two" | "four"} deck
  * @property {boolean} keys
  * @property {"auto" | "off"} motion
+ * @property {string | null} promised  no setting of the person's: the commitment that was shown before the match
  *
  * @typedef {ReturnType<typeof createView>} View
  */
@@ -39,7 +43,7 @@ import { say, write } from "./text.js";
 /** Told events stay in the live region for a while; older ones go. */
 const REMEMBERED_EVENTS = 12;
 /** @type {Settings} */
-const FIRST_SETTINGS = { theme: "auto", deck: "two", keys: true, motion: "auto" };
+const FIRST_SETTINGS = { theme: "auto", deck: "two", keys: true, motion: "auto", promised: null };
 /** What stands on the page only while there is a match. */
 const TABLE_PARTS = ".seat, .felt, .rail, .page .hand, .deadwood, button.round, .log-button";
 const WELCOME_CARDS = ["9s", "Ts", "Js", "Qh", "Qd", "Qc", "As"];
@@ -70,21 +74,27 @@ export function createView(document, words) {
   const piles = createPiles(part(".piles"), surface);
   const hand = createHand(parts.handSection, surface);
   const settlement = createSettlement(part(".settlement"), surface);
-  const panels = createPanels(surface);
+  const ask = createQuestion(surface);
+  const panels = createPanels(surface, ask);
+  const replay = createReplay(parts.felt, parts.status, surface);
+  const ended = createEndedMatch(surface);
+  part(".settlement .finish").append(ended.element);
   const setup = createSetup(part(".setup"), surface, () => controlElement("begin")?.click());
   const notice = createNotice(part(".notice"), part(".hint"), surface);
-  const ask = createQuestion(surface);
   const motion = createMotion(part(".flight"));
   const glides = createGlides(document, motion, { stock: piles.stock, pile: piles.pile, theirs: them.backs });
   const calm = document.defaultView?.matchMedia("(prefers-reduced-motion: reduce)");
 
   const movesList = make(document, "ol", "moves-list");
   parts.moves.append(make(document, "h2", "", words.text("log-moves")), make(document, "div", "moves-window", movesList));
-  const roundsSheet = make(document, "div", "rounds-sheet");
-  parts.roundsRail.append(make(document, "h2", "", words.text("panel-scores")), roundsSheet);
+  const scoresPart = make(document, "div", "scores-window compact");
+  parts.roundsRail.append(make(document, "h2", "", words.text("panel-scores")), scoresPart);
+  const scores = createScores(scoresPart, surface);
 
   /** @type {Screen | null} */
   let drawn = null;
+  /** The finished matches that are kept. @type {import("./archive.js").Entry[]} */
+  let matches = [];
   /** Where the roving tab stop of the cards is. @type {HTMLElement | null} */
   let tabStop = null;
 
@@ -111,7 +121,8 @@ export function createView(document, words) {
   }
 
   /** @param {Screen} screen */
-  function drawTable({ table, stage, spread, choices, news, log, rounds, hand: held }) {
+  function drawTable(screen) {
+    const { table, stage, spread, choices, news, log, hand: held } = screen;
     document.body.dataset.stage = stage;
     document.body.dataset.middle = spread ? "spread" : choices.length > 1 ? "choices" : "piles";
     for (const element of document.querySelectorAll(TABLE_PARTS)) {
@@ -129,7 +140,7 @@ export function createView(document, words) {
     parts.choices.hidden = choices.length < 2;
     drawChoices(parts.choices, choices, surface);
     drawMoves(movesList, log, surface);
-    drawRounds(roundsSheet, rounds, surface);
+    scores.draw(screen);
     drawControls(you.tools, held?.tools ?? [], surface);
   }
 
@@ -179,21 +190,28 @@ export function createView(document, words) {
     draw(screen, chosen, { animate }) {
       const settings = /** @type {Settings} */ ({ ...FIRST_SETTINGS, ...chosen });
       const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-      const before = animate ? glides.places() : new Map();
+      // Who steps through a finished match sets the pace.
+      const still = !animate || screen.replay !== null || (drawn?.replay ?? null) !== null;
+      const before = still ? new Map() : glides.places();
       motion.finish();
       applySettings(settings);
       drawTable(screen);
       drawHand(screen);
-      settlement.draw(screen);
+      settlement.draw(screen, settings.promised);
+      ended.draw(screen, matches);
+      replay.draw(screen);
       say(parts.statusText, words, screen.setup?.wrong ?? screen.status);
       setup.draw(screen);
       // What was told to one of two at the device is not for the other's ears or eyes.
       if (screen.stage === "cover") parts.live.replaceChildren();
       drawControls(parts.acts, screen.controls, surface);
       panels.draw(screen, settings);
+      // The last round is the one to see.
+      scoresPart.scrollTop = scoresPart.scrollHeight;
+      setAttribute(scoresPart, "tabindex", scoresPart.scrollHeight > scoresPart.clientHeight ? "0" : null);
       if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
       const uncovered = drawn?.stage === "cover";
-      const moves = animate && !uncovered && settings.motion !== "off" && !calm?.matches;
+      const moves = !still && !uncovered && settings.motion !== "off" && !calm?.matches;
       if (moves && drawn) glides.show(before, drawn.table, screen.table);
       drawn = screen;
     },
@@ -218,6 +236,13 @@ export function createView(document, words) {
     /** What the person has written to be mixed into the deals. */
     get word() {
       return setup.word;
+    },
+
+    /** @param {import("./archive.js").Entry[]} kept newest first */
+    showMatches(kept) {
+      matches = kept;
+      panels.showMatches(kept);
+      if (drawn) ended.draw(drawn, kept);
     },
 
     targetOf: targets.of,

@@ -11,7 +11,7 @@ import { traceback } from "./session.js";
  * @typedef {import("./screen.js").Message} Message
  *
  * What a notice is about: troubles of one kind are over together.
- * @typedef {"unusable" | "storage" | "elsewhere" | "engine" | "lost" | "broken" | "declined"} Kind
+ * @typedef {"unusable" | "storage" | "elsewhere" | "engine" | "lost" | "broken" | "declined" | "matches"} Kind
  */
 
 export class Troubles {
@@ -46,6 +46,21 @@ export class Troubles {
   /** Python refuses a text that the person brought. @param {Message} reason */
   declined(reason) {
     this.#stand("declined", "notice-declined", { args: { reason: this.#words.visible(reason) } });
+  }
+
+  /** The list of finished matches holds what is none of ours. @param {string} text */
+  matchesGarbled(text) {
+    this.#stand("matches", "notice-matches-garbled", { copyText: text });
+  }
+
+  /** Finished matches had to make room. @param {number} count */
+  matchesCrowded(count) {
+    this.#stand("matches", "notice-matches-crowded", { args: { count } });
+  }
+
+  /** There is no room for the match that has just ended. */
+  matchUnkept() {
+    this.#stand("matches", "notice-matches-unkept");
   }
 
   forbidden() {
@@ -135,7 +150,7 @@ export class Troubles {
    * @param {Kind} kind
    * @param {string} id
    * @param {object} [more]
-   * @param {Record<string, string>} [more.args]
+   * @param {Record<string, string | number>} [more.args]
    * @param {"warning" | "error"} [more.tone]
    * @param {[string, () => void]} [more.action]  what helps; else the notice can be put away
    * @param {string} [more.copyText]

@@ -124,7 +124,7 @@ const WRONG = {
   link: [undefined, "", "javascript:alert(1)", "medium/00/a b", 7],
   rules: [undefined, "", "<b>", 7],
   opponent: [undefined, "", "a b", null],
-  winner: [undefined, "me", 0],
+  winner: [undefined, "me", 0, "first"],
   given_up: [undefined, null, 0, "no"],
   known: [undefined, null, 1],
   rounds: [undefined, -1, 1.5, "5", null],

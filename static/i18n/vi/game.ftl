@@ -155,9 +155,9 @@ finish-given-up = { $Name } đã bỏ cuộc ở ván { $round }, { $score } –
 finish-draw = Trận hòa, mỗi bên { $score } điểm
 
 item-points = Điểm các ván
-item-shutout = Thưởng thắng trắng
-item-game = Thưởng thắng cuộc
-item-boxes = Thưởng ván thắng
+item-shutout = Thắng trắng
+item-game = Thắng cuộc
+item-boxes = Ván thắng
 
 round-kind = { $kind ->
     [gin] gin

@@ -125,7 +125,7 @@ card-fresh = vừa rút
 
 panel-menu = Trình đơn
 panel-log = Diễn biến
-panel-scores = Các ván đã chơi
+panel-scores = Bảng điểm
 panel-settings = Cài đặt
 panel-help = Trợ giúp
 panel-close = Đóng
@@ -244,3 +244,115 @@ pledge-word-about = Từ này được trộn vào cách chia, để không bên
 pledge-known = Bài của trận này do đường dẫn định sẵn, người gửi có thể đã biết. Vì vậy không có cam kết, và trận không tính vào thống kê.
 
 notice-declined = { $reason }. Mọi thứ vẫn như trước.
+
+## The score sheet. $who and the pairs are in the order of the seats
+
+round-how = { $kind ->
+    [gin] { $Name } gin
+    [big_gin] { $Name } gin lớn
+    [knock] { $Name } gõ
+    [undercut] { $Name } phản đòn
+   *[dead] Ván hòa
+}
+round-deadwood = bài lẻ { $left }
+round-bonus = thưởng { $bonus }
+round-games = vào cuộc { $games }
+column-deadwood = Bài lẻ ({ $first } – { $second })
+column-bonus = Thưởng
+column-points = Điểm
+game-number = Cuộc { $number }
+game-closed = { $name } thắng
+game-open = đang chơi
+game-empty = chưa bắt đầu
+game-sum = Cộng
+games-sum = Cả ba cuộc
+entry-round = ván { $round }
+
+## The fair deal. $verdict is one of static/fair.js
+
+panel-fair = Chia bài công bằng
+fair-what = Trước khi chia lá đầu tiên, trang tự rút một mã bí mật rồi cho bạn thấy cam kết của mã đó. Mã khác thì cam kết cũng khác, nên sau đó không ai đổi được bài. Trận xong, trang mở mã bí mật ra và kiểm lại.
+fair-verdict = { $verdict ->
+    [kept] Khớp. Mã bí mật cho ra đúng cam kết mà trang đã hiện và ghi nhớ trước lá bài đầu tiên, và các lá bài được chia đúng từ mã ấy.
+    [changed] Không khớp. Cam kết của trận này không phải là cam kết mà trang đã hiện trước lá bài đầu tiên.
+    [commitment] Không khớp. Mã bí mật không cho ra cam kết đã hiện trước lá bài đầu tiên.
+    [seed] Không khớp. Các lá bài không được chia từ mã bí mật đã cam kết.
+    [unremembered] Các số dưới đây khớp với nhau. Nhưng trận này không bắt đầu bằng một cam kết mới, nên trang không có gì để so. Nếu bạn có chép cam kết từ lần chơi trước, hãy tự so.
+    [unchecked] Trang chưa kiểm được, vì trình duyệt chỉ chịu tính SHA-256 khi trang được mở qua https. Bạn tự kiểm được bằng các dòng ở dưới.
+    [running] Trận đang chơi nên mã bí mật còn được giữ kín. Bạn có thể chép cam kết ra để sau này tự so.
+   *[unpledged] Trận này không có cam kết: các lá bài đến từ một đường dẫn hoặc từ một bản lưu cũ, nên không có gì để kiểm.
+}
+fair-short = { $verdict ->
+    [kept] Chia bài công bằng: đã kiểm, khớp với cam kết trước trận.
+    [changed] Chia bài: không khớp với cam kết trước trận!
+    [commitment] Chia bài: không khớp với cam kết trước trận!
+    [seed] Chia bài: không khớp với cam kết trước trận!
+    [unremembered] Chia bài: các số khớp nhau, nhưng không có cam kết trước trận để so.
+    [unchecked] Chia bài: trang chưa tự kiểm được cam kết.
+   *[unpledged] Chia bài: trận này không có cam kết để kiểm.
+}
+fair-open = Xem và tự kiểm
+fair-commitment = Cam kết
+fair-secret = Mã bí mật
+fair-salt = Muối
+fair-word = Từ bạn thêm
+fair-no-word = không có
+fair-seed = Mã chia bài
+fair-by-hand = Tự kiểm bằng dòng lệnh
+fair-prints = phải in ra
+fair-copied = Đã chép.
+fair-selected = Đã chọn sẵn, bạn hãy tự chép.
+fair-help = Cam kết chứng minh được gì, và không chứng minh được gì
+
+## The finished matches
+
+panel-matches = Các trận đã xong
+matches-about = Trang giữ { $most } trận đã xong gần đây nhất, chỉ trong trình duyệt này. Khi đã đủ, mỗi trận mới xong sẽ thay cho trận cũ nhất.
+matches-none = Chưa có trận nào chơi xong.
+matches-forgotten = Đã xóa.
+match-won = { $Name } thắng, { $score } – { $other }
+match-draw = Hòa, { $score } – { $other }
+match-given-up = bỏ cuộc
+match-known = cùng bài
+# $rules is "standard", a preset's name in gin/rules.py, or the knobs that differ
+match-about = { opponent } · { $rules ->
+    [standard] luật { preset-standard }
+    [hoyle] luật { preset-hoyle }
+    [big_gin] luật { preset-big-gin }
+    [classic] luật { preset-classic }
+    [fans] luật { preset-fans }
+    [tournament] luật { preset-tournament }
+    [oklahoma] luật { preset-oklahoma }
+    [straight] luật { preset-straight }
+    [hollywood] luật { preset-hollywood }
+   *[other] luật riêng
+} · { $rounds }{ "\u00A0" }ván
+match-more = Thêm
+match-copy-record = Chép biên bản
+match-copy-link = Chép đường dẫn
+match-copied-record = Đã chép biên bản.
+match-copied-link = Đã chép đường dẫn. Ai mở nó cũng được chia đúng những lá bài này.
+match-copy-by-hand = Trình duyệt không cho chép. Nội dung đã được chọn sẵn ở trên, bạn hãy tự chép.
+match-download = Tải về
+match-forget = Xóa
+match-from-text = Mở một trận từ văn bản
+match-text = Dán biên bản của trận vào đây
+match-file = Chọn tệp…
+match-text-none = Hãy dán biên bản vào ô trên, hoặc chọn một tệp.
+match-file-read = Đã đọc tệp « { $name } ».
+match-file-unread = Không đọc được tệp « { $name } ».
+match-file-large = Tệp « { $name } » quá lớn, không phải là biên bản.
+confirm-forget = Xóa trận này khỏi danh sách? Xóa rồi thì không lấy lại được.
+    .yes = Xóa
+notice-matches-garbled = Danh sách các trận đã xong có chỗ không đọc được. Phần đọc được vẫn còn; toàn bộ nội dung cũ được giữ riêng, và bạn có thể sao chép nó.
+notice-matches-crowded = Chỗ lưu của trình duyệt đã đầy, nên { $count } trận cũ nhất trong các trận đã xong vừa được bỏ đi.
+notice-matches-unkept = Trình duyệt không còn chỗ lưu cho trận vừa xong: nó sẽ mất khi đóng trang. Bạn có thể chép biên bản hoặc tải về trong mục « { panel-matches } ».
+
+## Looking at a finished match
+
+replay-step = Xem lại: bước { $step }/{ $last }
+key-name-arrowleft = ←
+key-name-arrowright = →
+key-name-home = Home
+key-name-end = End
+key-name-escape = Esc
