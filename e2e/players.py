@@ -5,13 +5,14 @@ offers it. They look only at the page.
 """
 
 from abc import ABC, abstractmethod
-from time import monotonic
+from math import dist
 
 from playwright.sync_api import Locator, Page, expect
 
 PERSON = ("cover", "offer", "draw", "discard", "knock", "defence", "settled", "finished")
 HURRY_MS = 40
-DOUBLE_TAP_S = 0.6
+SEEN_MS = 500
+NEAR_PX = 60
 LETTERS = {"draw_stock": "n", "draw_upcard": "l", "pass": "q", "discard": "b", "knock": "g", "gin": "g"}
 
 
@@ -165,9 +166,20 @@ class Keyboard(Player):
 
 
 class Mouse(Player):
-    """Clicks, and nothing else."""
+    """Clicks, and nothing else; where it has clicked last it looks first at what lies there now."""
+
+    place = (0.0, 0.0)
 
     def click(self, locator: Locator) -> None:
+        box = locator.bounding_box()
+        assert box
+        place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if dist(place, self.place) < NEAR_PX:
+            self.page.wait_for_timeout(SEEN_MS)
+        self.place = place
+        self.hit(locator)
+
+    def hit(self, locator: Locator) -> None:
         locator.click()
 
     def press(self, name: str) -> None:
@@ -186,13 +198,7 @@ class Mouse(Player):
 
 
 class Finger(Mouse):
-    """Taps, and nothing else; never twice so fast that the page takes it for a double tap."""
+    """Taps, and nothing else."""
 
-    tapped = 0.0
-
-    def click(self, locator: Locator) -> None:
-        soon = self.tapped + DOUBLE_TAP_S - monotonic()
-        if soon > 0:
-            self.page.wait_for_timeout(soon * 1000)
+    def hit(self, locator: Locator) -> None:
         locator.tap()
-        self.tapped = monotonic()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from players import ready
+from players import control, ready
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from positions import open_at, record
 
@@ -119,16 +119,44 @@ def test_an_engine_that_fails_again_and_again_waits_for_the_person(
     assert record(page) == kept
     page.locator(".notice button").first.click()
     expect(page.locator(".notice")).to_be_hidden()
+    expect(control(page, "pass")).to_be_focused()
+    expect(page.locator(".live p").last).to_have_text("Đang khởi động…")
     ready(page)
     page.locator("[data-control=pass]").click()
     expect(page.locator("[data-control=draw_stock]")).to_be_visible()
+
+
+def test_without_a_network_a_failed_engine_waits_for_one(
+    context: BrowserContext, page: Page, site: str, faults: Faults
+) -> None:
+    faults.allow("")
+    sabotage(page, "pass", "raise RuntimeError('out of sorts')")
+    open_at(context, page, site, "offer")
+    page.route("**/*", lambda route: route.abort())
+    control(page, "pass").click()
+    notice = page.locator(".notice")
+    expect(notice).to_contain_text("Không khởi động được")
+    notice.locator("button").first.click()
+    expect(page.locator(".live p", has_text="Không khởi động được")).to_have_count(2)
+
+    page.unroute("**/*")
+    notice.locator("button").first.click()
+    ready(page)
+    expect(notice).to_contain_text("nước vừa rồi chưa được thực hiện")  # what the other notice had covered
+    control(page, "pass").click()
+    expect(control(page, "draw_stock")).to_be_visible()
+    expect(notice).to_be_hidden()
 
 
 @pytest.mark.parametrize(
     "missing",
     [
         "vendor/pyscript/core.js",
+        "vendor/pyscript/core-*.js",
+        "static/engine.py",
+        "static/interpreter.js",
         "vendor/pyodide/pyodide.mjs",
+        "vendor/pyodide/pyodide.asm.mjs",
         "vendor/pyodide/pyodide.asm.wasm",
         "python.zip",
     ],
@@ -144,6 +172,13 @@ def test_a_missing_file_is_said_and_help_stays(page: Page, site: str, missing: s
     page.unroute(f"**/{missing}")
     page.locator(".notice button").first.click()
     ready(page)
+
+
+def test_a_file_that_the_host_lacks_is_said(page: Page, site: str, faults: Faults) -> None:
+    faults.allow("404")
+    page.route("**/static/engine.py", lambda route: route.fulfill(status=404, body="<h1>404</h1>"))
+    page.goto(site)
+    expect(page.locator(".notice")).to_contain_text("Không khởi động được")
 
 
 def test_a_python_that_does_not_come_up_is_given_up(page: Page, site: str) -> None:

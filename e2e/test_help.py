@@ -4,6 +4,8 @@ from players import hand, stage
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from positions import keep, kept, open_at, position, stored
 
+from tools.browser import Faults
+
 
 def test_help_is_a_page_of_its_own_without_any_script(browser: Browser, site: str) -> None:
     context = browser.new_context(java_script_enabled=False)
@@ -41,6 +43,46 @@ def test_help_opens_over_the_match_and_leaves_it_as_it_is(
     assert kept(page) == before
     assert stage(page) == "discard"
     expect(hand(page).and_(page.locator("[aria-pressed=true]"))).to_have_count(1)
+
+
+def test_help_is_there_when_the_network_goes(context: BrowserContext, page: Page, site: str) -> None:
+    with page.expect_response("**/help/vi.html"):
+        open_at(context, page, site, "draw")
+    context.set_offline(True)
+    page.keyboard.press("h")
+    expect(page.locator("dialog[open] article")).to_be_visible()
+
+
+def test_help_that_cannot_be_had_says_so_over_the_match_and_can_be_tried_again(
+    context: BrowserContext, page: Page, site: str, faults: Faults
+) -> None:
+    faults.allow("Failed to load resource")
+    page.route("**/help/vi.html", lambda route: route.abort())
+    open_at(context, page, site, "draw")
+    page.keyboard.press("h")
+    panel = page.locator("dialog[data-name=help]")
+    again = panel.get_by_role("button", name="Thử lại")
+    expect(panel).to_contain_text("chưa đọc được phần trợ giúp")
+    again.click()
+    expect(again).to_be_visible()
+    page.unroute("**/help/vi.html")
+    again.click()
+    expect(panel.get_by_role("heading", name="Tóm tắt")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(hand(page)).to_have_count(10)
+
+
+def test_a_link_opened_elsewhere_is_left_to_the_browser(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    open_at(context, page, site, "draw")
+    with context.expect_page() as opened:
+        page.get_by_role("link", name="Trợ giúp").click(modifiers=["ControlOrMeta"])
+    expect(opened.value.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    with context.expect_page():
+        page.get_by_role("link", name="Trợ giúp").click(button="middle")
+    expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 def test_a_link_to_a_heading_of_the_help_opens_it_there(

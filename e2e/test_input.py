@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from players import cards, control, hand
 from playwright.sync_api import BrowserContext, Locator, Page, expect
-from positions import open_at
+from positions import keep, open_at, position, stored
+from test_look import NO_ENGINE
 
 from tools.browser import Device, evaluate
 
@@ -20,6 +21,12 @@ RESTING_PLACE = """(() => {
 
 def focused(page: Page) -> Locator:
     return page.locator(":focus")
+
+
+def middle(element: Locator) -> tuple[float, float]:
+    box = element.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_key_held_down_acts_once(context: BrowserContext, page: Page, site: str) -> None:
@@ -47,6 +54,88 @@ def test_the_second_half_of_a_double_click_does_not_act(
     expect(page.locator(".hand [aria-pressed=true]")).to_have_count(0)
 
 
+def test_no_press_of_a_burst_acts_on_what_the_first_brought_there(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    open_at(context, page, site, "offer")
+    x, y = middle(control(page, "pass"))
+    # As fast as they come, and all of them before the last one's answer.
+    page.mouse.click(x, y, click_count=6, delay=40)
+    expect(page.locator("body")).to_have_attribute("data-stage", "draw")
+    page.wait_for_timeout(200)
+    expect(page.locator("body")).to_have_attribute("data-stage", "draw")
+    expect(hand(page)).to_have_count(10)
+
+
+def test_a_burst_on_what_asks_first_answers_nothing(context: BrowserContext, page: Page, site: str) -> None:
+    """A double click on the close button does not press what lies under the panel, and so on."""
+    open_at(context, page, site, "draw")
+    page.keyboard.press("h")
+    close = page.locator("dialog[open] .close")
+    x, y = middle(close)
+    assert evaluate(page, f"document.elementFromPoint({x}, {y}).closest('.close') !== null")
+    page.mouse.dblclick(x, y)
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.wait_for_timeout(200)
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", [Device(), Device(390, 844, touch=True)], ids=str)
+def test_what_stays_as_it_is_can_be_pressed_as_fast_as_one_likes(
+    context: BrowserContext, page: Page, site: str, device: Device
+) -> None:
+    open_at(context, page, site, "discard")
+    x, y = middle(hand(page).first)
+    for chosen in (1, 0, 1):
+        press_at(page, device, x, y - 20)
+        expect(page.locator(".hand [aria-pressed=true]")).to_have_count(chosen)
+
+
+def test_a_panel_is_closed_by_a_press_beside_it_and_not_by_one_that_ends_there(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    open_at(context, page, site, "draw")
+    page.locator("[data-panel=menu]").click()
+    panel = page.locator("dialog[open]")
+    box = panel.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 40, box["y"] + 400)
+    page.mouse.down()
+    page.mouse.move(200, 400)
+    page.mouse.up()
+    expect(panel).to_be_visible()
+    page.mouse.click(box["x"] + 40, box["y"] + box["height"] - 40)
+    expect(panel).to_be_visible()
+    page.mouse.click(200, 400)
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_a_held_enter_opens_the_menu_once(context: BrowserContext, page: Page, site: str) -> None:
+    open_at(context, page, site, "draw")
+    page.locator("[data-panel=menu]").focus()
+    for _ in range(4):
+        page.keyboard.down("Enter")
+    expect(page.locator("dialog[data-name=menu]")).to_be_visible()
+    page.keyboard.down("Enter")
+    expect(page.locator("dialog[data-name=menu]")).to_be_visible()
+
+
+def test_a_card_that_is_pressed_while_python_starts_is_marked_at_once(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    page.add_init_script(NO_ENGINE)
+    keep(context, stored(position("discard")))
+    page.goto(site)
+    rest = hand(page).last.bounding_box()
+    hand(page).last.click()
+    hand(page).first.click()
+    expect(page.locator(".pending")).to_have_count(1)
+    raised = hand(page).last.bounding_box()
+    assert rest
+    assert raised
+    assert raised["y"] < rest["y"]
+
+
 @pytest.mark.parametrize("press", ["key", "click"])
 def test_what_is_not_possible_says_why(context: BrowserContext, page: Page, site: str, press: str) -> None:
     open_at(context, page, site, "discard")
@@ -62,6 +151,8 @@ def test_what_is_not_possible_says_why(context: BrowserContext, page: Page, site
 
 def test_letters_can_be_turned_off(context: BrowserContext, page: Page, site: str) -> None:
     open_at(context, page, site, "draw", keys=False)
+    expect(page.locator("[aria-keyshortcuts]")).to_have_count(0)
+    expect(page.locator(".acts kbd:visible")).to_have_count(0)
     for key in ("n", "l", "h", "?"):
         page.keyboard.press(key)
     page.wait_for_timeout(200)
@@ -71,6 +162,7 @@ def test_letters_can_be_turned_off(context: BrowserContext, page: Page, site: st
     page.locator("dialog [data-panel=settings]").click()
     page.locator("input[name=keys][value=true]").check(force=True)
     page.keyboard.press("Escape")
+    expect(control(page, "draw_stock")).to_have_attribute("aria-keyshortcuts", "n")
     page.keyboard.press("n")
     expect(hand(page)).to_have_count(11)
 

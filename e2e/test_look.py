@@ -11,6 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from positions import KEY, MOMENTS, position, stored
 
+from gin.app import Model, update
+from gin.screen import screen
 from tools.browser import Device, evaluate
 
 AXE = Path(__file__).parent.parent / "node_modules" / "axe-core" / "axe.min.js"
@@ -43,7 +45,11 @@ def table(page: Page, site: str) -> Page:
 
 
 def show(page: Page, moment: str, settings: dict[str, Any] | None = None) -> None:
-    evaluate(page, f"localStorage.setItem('{KEY}', {json.dumps(stored(position(moment), settings))})")
+    paint(page, position(moment), settings)
+
+
+def paint(page: Page, model: Model, settings: dict[str, Any] | None = None) -> None:
+    evaluate(page, f"localStorage.setItem('{KEY}', {json.dumps(stored(model, settings))})")
     page.reload()
     expect(page.locator(".acts")).to_be_attached()
     expect(page.locator("body")).not_to_have_attribute("data-stage", "start")
@@ -63,7 +69,7 @@ def test_the_table_fits_without_scrolling_and_covers_no_card(table: Page, device
     view = {"left": 0, "top": 0, "right": device.width, "bottom": device.height}
     for moment in PLAYING:
         show(table, moment)
-        everything = ".hand [data-card], .acts button, .piles button, .seat, .status, .bar button"
+        everything = ".hand [data-card], .acts button, .piles button, .who, .score, .status, .bar button"
         for box in boxes(table, everything):
             assert contains(view, box), f"{moment}: {box} is cut off"
         controls = boxes(table, ".acts button")
@@ -134,3 +140,47 @@ def test_axe_finds_nothing_in_a_panel(table: Page, panel: str) -> None:
     evaluate(table, AXE.read_text(encoding="utf-8") + "; 0")
     found = evaluate(table, "axe.run().then(({ violations }) => violations)")
     assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+
+
+NARROW = [Device(width, height, touch=True) for width, height in ((280, 653), *SIZES[:2])]
+
+
+@pytest.mark.parametrize(
+    ("device", "size"),
+    [(NARROW[0], "100%"), *((device, "200%") for device in (*NARROW, *DEVICES[2:]))],
+    ids=str,
+)
+def test_nothing_scrolls_sideways(table: Page, device: Device, size: str) -> None:
+    for moment in ("welcome", *MOMENTS):
+        if moment != "welcome":
+            show(table, moment)
+        evaluate(
+            table, f"document.documentElement.style.fontSize = '{size}'; dispatchEvent(new Event('resize'))"
+        )
+        assert evaluate(table, "document.scrollingElement.scrollWidth") <= device.width, moment
+    table.locator("[data-panel=help]:visible").last.click()
+    expect(table.locator("dialog[open] article")).to_be_visible()
+    assert evaluate(table, "document.querySelector('dialog[open] .panel-body').scrollWidth") <= device.width
+
+
+# The raised card with its outline and the mark that it was just drawn.
+RAISED = """(() => {
+    const card = document.querySelector('.hand [aria-pressed=true]');
+    const { left, top, right } = card.getBoundingClientRect();
+    const mark = parseFloat(getComputedStyle(card, '::after').top) || 0;
+    return { left, right, top: top + Math.min(mark, -parseFloat(getComputedStyle(card).outlineWidth)) };
+})()"""
+
+
+@pytest.mark.parametrize("device", NARROW, ids=str)
+def test_a_raised_card_and_its_mark_cover_no_caption(table: Page, device: Device) -> None:
+    del device
+    model = position("discard")
+    for group in screen(model)["hand"]["groups"]:
+        for card in group["cards"]:
+            paint(table, update(model, card["intent"]))
+            raised = evaluate(table, RAISED)
+            for caption in boxes(table, ".hand .caption"):
+                above = caption["top"] < raised["top"]
+                beside = caption["right"] <= raised["left"] or caption["left"] >= raised["right"]
+                assert beside or not above or caption["bottom"] <= raised["top"] + 0.5, card["card"]

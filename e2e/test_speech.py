@@ -33,6 +33,7 @@ def test_each_event_of_a_turn_is_said_once(context: BrowserContext, page: Page, 
     assert heard(page, "Bạn bỏ") == 1
     assert heard(page, "Máy rút từ chồng úp") + heard(page, "Máy lấy") == 1
     assert heard(page, "Máy bỏ") == 1
+    assert heard(page, "Lượt máy") == 1
 
 
 def test_cards_are_named_with_their_meld(context: BrowserContext, page: Page, site: str) -> None:

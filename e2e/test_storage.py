@@ -18,6 +18,19 @@ FORBIDDEN = """
 Object.defineProperty(window, "localStorage", { get() { throw new DOMException("", "SecurityError"); } });
 """
 
+REFUSED = """
+const { get } = Object.getOwnPropertyDescriptor(window, "localStorage");
+window.refused = true;
+Object.defineProperty(window, "localStorage", {
+  get() {
+    if (window.refused) throw new DOMException("", "SecurityError");
+    return get.call(window);
+  },
+});
+"""
+
+UNSEEN = 'Object.defineProperty(document, "hidden", { get: () => !window.seen });'
+
 
 def begin(page: Page, site: str, text: str | None = None) -> None:
     """The page opened on a stored text, by default a match with the first upcard on offer."""
@@ -168,6 +181,18 @@ def test_a_forbidden_storage_is_said_and_the_game_goes_on(page: Page, site: str)
     expect(page.locator(".notice")).to_be_hidden()
 
 
+def test_a_storage_that_is_allowed_again_is_written(page: Page, site: str) -> None:
+    page.add_init_script(REFUSED)
+    page.goto(site)
+    expect(page.locator(".notice")).to_contain_text("không cho phép lưu")
+    control(page, "new_match").click()
+    expect(control(page, "pass")).to_be_visible()
+    evaluate(page, "void (window.refused = false)")
+    control(page, "pass").click()
+    expect(page.locator(".notice")).to_be_hidden()
+    assert record(page).endswith("pass\n")
+
+
 def test_a_match_whose_storage_was_cleared_is_written_again(page: Page, site: str) -> None:
     begin(page, site)
     before = record(page)
@@ -199,6 +224,104 @@ def test_a_second_tab_says_so_and_takes_over(context: BrowserContext, page: Page
     page.locator(".notice button").click()
     expect(page.locator(".hand .card")).to_have_count(11)
     expect(second.locator(".notice")).to_contain_text("chơi tiếp ở một thẻ khác")
+
+
+def test_several_presses_at_once_take_over_once(context: BrowserContext, page: Page, site: str) -> None:
+    begin(page, site)
+    second = context.new_page()
+    second.goto(site)
+    expect(second.locator(".notice")).to_contain_text("đang mở ở một thẻ khác")
+    evaluate(second, "[1, 2, 3].forEach(() => document.querySelector('.notice button')?.click())")
+    expect(second.locator(".notice")).to_be_hidden()
+    expect(control(second, "pass")).to_be_focused()
+    assert "Đang khởi động…" in second.locator(".live p").all_inner_texts()
+    expect(page.locator(".notice")).to_contain_text("chơi tiếp ở một thẻ khác")
+    ready(second)
+    control(second, "pass").click()
+    expect(control(second, "draw_stock")).to_be_visible()
+
+
+def test_a_waiting_tab_goes_on_when_the_other_one_is_closed(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    begin(page, site)
+    second = context.new_page()
+    second.goto(site)
+    expect(second.locator(".notice")).to_contain_text("đang mở ở một thẻ khác")
+    control(page, "pass").click()
+    expect(control(page, "draw_stock")).to_be_visible()
+    page.close()
+    expect(second.locator(".hint")).to_contain_text("được chơi tiếp ở đây")
+    expect(second.locator(".notice")).to_be_hidden()
+    ready(second)
+    control(second, "draw_stock").click()
+    expect(second.locator(".hand .card")).to_have_count(11)
+
+
+def test_a_reload_keeps_the_match_from_a_waiting_tab_that_nobody_sees(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    begin(page, site)
+    second = context.new_page()
+    second.add_init_script(UNSEEN)
+    second.goto(site)
+    expect(second.locator(".notice")).to_contain_text("đang mở ở một thẻ khác")
+    page.reload()
+    ready(page)
+    expect(page.locator(".notice")).to_be_hidden()
+    control(page, "pass").click()
+    expect(control(page, "draw_stock")).to_be_visible()
+
+    page.close()
+    evaluate(second, "void (window.seen = true) ?? document.dispatchEvent(new Event('visibilitychange'))")
+    ready(second)
+    expect(control(second, "draw_stock")).to_be_visible()
+    expect(second.locator(".notice")).to_be_hidden()
+
+
+def test_settings_hold_in_all_tabs(context: BrowserContext, page: Page, site: str) -> None:
+    begin(page, site)
+    second = context.new_page()
+    second.goto(site)
+    expect(second.locator(".notice")).to_contain_text("đang mở ở một thẻ khác")
+    choose(page, "theme", "dark")
+    expect(second.locator("html")).to_have_attribute("data-theme", "dark")
+
+    choose(second, "deck", "four")
+    second.locator(".notice button").click()
+    ready(second)
+    expect(second.locator("html")).to_have_attribute("data-deck", "four")
+    second.reload()
+    expect(second.locator("html")).to_have_attribute("data-deck", "four")
+    expect(second.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def choose(page: Page, setting: str, value: str) -> None:
+    """Chooses in the settings."""
+    page.locator("[data-panel=menu]").click()
+    page.locator("dialog [data-panel=settings]").click()
+    page.locator(f"input[name={setting}][value={value}]").check(force=True)
+    page.keyboard.press("Escape")
+
+
+@pytest.mark.parametrize("text", ["dark", "{}", "null"])
+def test_a_foreign_text_in_storage_is_no_other_tab(
+    context: BrowserContext, page: Page, site: str, text: str
+) -> None:
+    begin(page, site)
+    before = record(page)
+    elsewhere = context.new_page()
+    elsewhere.goto(site + HELP)
+    store(elsewhere, text)
+    notice = page.locator(".notice")
+    expect(notice).to_contain_text("Trận đang chơi đã được lưu lại")
+    notice.locator("summary").click()
+    expect(notice.locator("textarea")).to_have_value(text)
+    assert [record(page), kept(page, ASIDE)] == [before, text]
+    control(page, "pass").click()
+    expect(control(page, "draw_stock")).to_be_visible()
+    notice.locator("button").first.click()
+    expect(notice).to_be_hidden()
 
 
 def test_without_locks_no_tab_writes_over_the_others_moves(

@@ -2,6 +2,7 @@
 
     python -m gin replay FILE
     python -m gin play [--seed HEX] [--rules TEXT] [--level NAME]
+    python -m gin play --link TEXT
 
 The one file of the package with input, output and words; the page does not ship it.
 """
@@ -9,17 +10,19 @@ The one file of the package with input, output and words; the page does not ship
 import argparse
 import secrets
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from gin.actions import Action, parse_action
 from gin.bots import LEVELS, choose
 from gin.bots.candidate import best_knock, exact_defence
-from gin.cards import card_text, cards_text, deck
+from gin.cards import ParseError, card_text, cards_text, deck
+from gin.fair import Pledge
 from gin.match import PERSON, Match, new_match, next_round, play
 from gin.melds import best_arrangements, deadwood, meld_text, melded
-from gin.record import RecordError, parse_record, record_text
+from gin.record import RecordError, link_text, parse_link, parse_record, record_text
 from gin.round import Phase, apply, deal, legal_actions
-from gin.rules import parse_rules
+from gin.rules import PRESETS, Rules, idle_knob, parse_rules
 from gin.view import PlayerView, PublicMove, player_view, public_moves
 
 
@@ -35,14 +38,67 @@ def hand_line(hand: int) -> str:
     return f"{' · '.join(filter(None, [*map(meld_text, melds), loose]))} = {deadwood(hand)}"
 
 
+def both(numbers: tuple[int, int]) -> str:
+    """Seat 0's number and seat 1's."""
+    return f"{numbers[0]} and {numbers[1]}"
+
+
 def settled_line(match: Match, number: int) -> str:
     """How a finished round ended, and the totals after it."""
     line = match.lines[number - 1]
-    totals = f"totals {line.totals[0]} and {line.totals[1]}"
+    totals = f"totals {both(line.totals)}"
     if line.result.deadwood is None:
         return f"dead hand, nobody scores; {totals}"
-    left = " and ".join(map(str, line.result.deadwood))
-    return f"{line.result.kind}: left {left}; seat {line.result.winner} scores {line.points}; {totals}"
+    games = " and ".join(str(index + 1) for index in line.games)
+    where = f", in game {games}" if match.rules.hollywood else ""
+    left = f"{line.result.kind}: left {both(line.result.deadwood)}"
+    return f"{left}; seat {line.result.winner} scores {line.points}{where}; {totals}"
+
+
+def settlement_lines(match: Match) -> Iterator[str]:
+    """What each game gives both seats, item by item, and who has won the match; nothing while it runs."""
+    if not match.over:
+        return
+    for number, (game, settlement) in enumerate(zip(match.games, match.settlements, strict=True), 1):
+        if settlement is None:
+            yield f"game {number}, not finished: points {both(game.totals)}"
+            continue
+        items = {
+            "points": settlement.points,
+            "shutout": settlement.shutout,
+            "game bonus": settlement.game,
+            "boxes": settlement.boxes,
+            "sum": settlement.sums,
+        }
+        told = ", ".join(f"{item} {both(pair)}" for item, pair in items.items())
+        yield f"game {number}, won by seat {game.winner}: {told}"
+    if match.rules.hollywood:
+        yield f"all games: {both(match.sums)}"
+    gave_up = "" if match.given_up is None else f": seat {match.given_up} gave up"
+    yield "the match is a draw" if match.winner is None else f"seat {match.winner} wins the match{gave_up}"
+
+
+def pledge_lines(match: Match) -> Iterator[str]:
+    """What the seed was made from, as it can be checked by hand; nothing where that is not known."""
+    pledge = match.pledge
+    if pledge is None:
+        return
+    yield f"commitment {pledge.commitment}"
+    yield f"  it is the SHA-256 of {pledge.secret}/{pledge.salt}"
+    yield "  compare it with the one shown before the first card"
+    if pledge.word:
+        yield f"word {pledge.word}"
+        yield f"  the seed begins the SHA-256 of {pledge.secret}/{pledge.word}"
+    else:
+        yield f"no word: the seed is the secret, {pledge.secret}"
+
+
+def print_ending(match: Match) -> None:
+    """Print the settlement, the pledge and a link to the same deals."""
+    for lines in (settlement_lines(match), pledge_lines(match), iter([f"link {link_text(match)}"])):
+        paragraph = "\n".join(lines)
+        if paragraph:
+            print(f"\n{paragraph}")
 
 
 def print_round(match: Match, number: int) -> None:
@@ -69,9 +125,7 @@ def replay(path: str) -> int:
     print(f"rules {match.rules}; seats {' '.join(match.seats)}; seed {match.seed}")
     for number in range(1, match.round_number + 1):
         print_round(match, number)
-    if match.winner is not None:
-        gave_up = "" if match.given_up is None else f": seat {match.given_up} gave up"
-        print(f"\nseat {match.winner} wins the match{gave_up}")
+    print_ending(match)
     return 0
 
 
@@ -115,16 +169,75 @@ def ask(match: Match) -> Match | None:
             print(f"  no: {error}")
 
 
-def play_terminal(seed: str, rules: str, level: str) -> int:
-    """Play a match against the computer; the record is printed at the end."""
-    match: Match = new_match(parse_rules(rules), (PERSON, level), seed)
+def chosen_rules(text: str) -> Rules:
+    """The rules of a preset's name or of their text form.
+
+    >>> chosen_rules("straight").knock_limit
+    0
+
+    Raises: ValueError naming the first thing wrong, a knob without effect included.
+    """
+    return sound(PRESETS.get(text) or parse_rules(text))
+
+
+def sound(rules: Rules) -> Rules:
+    """The same rules.
+
+    Raises: ValueError where a knob has no effect beside the others.
+    """
+    idle = idle_knob(rules)
+    if idle:
+        raise ValueError(f"{idle} has no effect beside the other rules: {rules}")
+    return rules
+
+
+def ask_word(secret: str, salt: str) -> Pledge:
+    """The pledge of a match's deals, its word asked for after the commitment was shown."""
+    print(f"commitment {Pledge(secret, salt).commitment}")
+    while True:
+        try:
+            word = input("a word of yours, to be mixed into the deals (or none): ")
+            return Pledge(secret, salt, word.strip())
+        except ParseError as error:
+            print(f"  no: {error}")
+        except EOFError:
+            return Pledge(secret, salt)
+
+
+def opened_match(seed: str | None, rules: str | None, level: str | None) -> Match:
+    """The match that the arguments of `play` ask for, at its start; without a seed its deals are pledged.
+
+    Raises: ValueError naming the first thing wrong.
+    """
+    chosen = chosen_rules("standard" if rules is None else rules)
+    seats = PERSON, level or "medium"
+    if seed is not None:
+        return new_match(chosen, seats, seed)
+    pledge = ask_word(secrets.token_hex(16), secrets.token_hex(16))
+    return new_match(chosen, seats, pledge.seed, pledge=pledge)
+
+
+def linked_match(link: str) -> Match:
+    """The match that a link invites to, at its start.
+
+    Raises: ValueError naming the first thing wrong.
+    """
+    match = parse_link(link)
+    if match.seats[1] == PERSON:
+        raise ValueError(f"a match of two persons, and the computer plays here: {link!r}")
+    sound(match.rules)
+    return match
+
+
+def play_terminal(match: Match) -> int:
+    """Play a match against the computer; its settlement and its record are printed at the end."""
     print("Moves are typed as they are listed, or by number. You are seat 0.")
     while not match.over:
         if match.round.phase is Phase.OVER:
             print(f"  {settled_line(match, match.round_number)}\n")
             match = next_round(match)
         if match.round.turn == 1:
-            match = play(match, choose(level, player_view(match, 1)))
+            match = play(match, choose(match.seats[1], player_view(match, 1)))
             print(move_line(public_moves(match.round)[-1]))
             continue
         try:
@@ -136,6 +249,7 @@ def play_terminal(seed: str, rules: str, level: str) -> int:
         match = following
     if match.round.result:
         print(f"  {settled_line(match, match.round_number)}")
+    print_ending(match)
     print(f"\n{record_text(match)}", end="")
     return 0
 
@@ -147,16 +261,23 @@ def main(arguments: list[str] | None = None) -> int:
     replaying = commands.add_parser("replay", help="print a recorded match move by move")
     replaying.add_argument("file")
     playing = commands.add_parser("play", help="play the computer")
-    playing.add_argument("--seed", default=None, help="32 hex digits; fresh ones by default")
-    playing.add_argument("--rules", default="standard", help="'standard', or knobs: 'gin_bonus=20 …'")
-    playing.add_argument("--level", default="medium", choices=sorted(LEVELS))
+    playing.add_argument("--link", help="play the deals of a link; it says rules and level itself")
+    playing.add_argument("--seed", help="32 hex digits; fresh ones by default")
+    playing.add_argument(
+        "--rules", help=f"one of {', '.join(PRESETS)}, or knobs: 'gin_bonus=20 …'; standard by default"
+    )
+    playing.add_argument("--level", choices=sorted(LEVELS), help="medium by default")
     options = parser.parse_args(arguments)
     if options.command == "replay":
         return replay(options.file)
+    asked = options.seed, options.rules, options.level
+    if options.link is not None and asked != (None, None, None):
+        parser.error("a link says seed, rules and level itself")
     try:
-        return play_terminal(options.seed or secrets.token_hex(16), options.rules, options.level)
+        match = opened_match(*asked) if options.link is None else linked_match(options.link)
     except ValueError as error:
         parser.error(str(error))
+    return play_terminal(match)
 
 
 if __name__ == "__main__":

@@ -38,7 +38,8 @@ class PlayerView:
 
     `seats` say who plays; `hand` is this seat's; `on_turn` says that it moves next. `discard_pile` leaves
     out the card that a knock laid face down. `seen` are cards of the opponent's hand that he was seen to
-    take; `shown` is the knocker's whole hand once it lies on the table.
+    take; `shown` is the knocker's whole hand once it lies on the table. `knock_turns` tell, for each of the
+    `lines`, in which of his own turns its knocker ended the round, from 1; None after a dead hand.
     """
 
     seat: int
@@ -66,6 +67,7 @@ class PlayerView:
     shown: int
     lines: tuple[Line, ...]
     games: tuple[Game, ...]
+    knock_turns: tuple[int | None, ...]
 
     @property
     def upcard(self) -> int | None:
@@ -117,7 +119,16 @@ def player_view(match: Match, seat: int) -> PlayerView:
         shown=state.hands[knocker] if knocker is not None else 0,
         lines=match.lines,
         games=match.games,
+        knock_turns=tuple(_knock_turn(played) for played in match.rounds if played.result),
     )
+
+
+def _knock_turn(state: Round) -> int | None:
+    """In which of his own turns the knocker ended a round, from 1, or None where nobody did."""
+    if state.ending is None:
+        return None
+    knocker, _ = state.ending
+    return 1 + sum(1 for seat, action in state.history if seat == knocker and isinstance(action, Discard))
 
 
 def public_moves(state: Round) -> tuple[PublicMove, ...]:

@@ -48,11 +48,11 @@ function createButton(document) {
  * @param {Control} control
  * @param {Surface} surface
  */
-export function updateControl(button, control, { document, words, targets }) {
+export function updateControl(button, control, { document, words, targets, keyOf }) {
   const [label, letter] = /** @type {[HTMLElement, HTMLElement]} */ ([button.querySelector(".label"), button.querySelector("kbd")]);
   say(label, words, control.label);
   const named = NAMED_KEYS[control.name];
-  const key = named ?? words.keyOf(control.name);
+  const key = named ?? keyOf(control.name);
   letter.hidden = key === null;
   letter.textContent = named ? words.text(`key-name-${named.toLowerCase()}`) : (key?.toUpperCase() ?? "");
   letter.ariaHidden = "true";

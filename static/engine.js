@@ -44,21 +44,26 @@ export class EngineError extends Error {
  */
 export async function startEngine() {
   try {
-    return engineOf(await startWorker(await pyscript()));
+    const [core, code] = await Promise.all([pyscript(), entry()]);
+    return engineOf(await startWorker(core, code));
   } catch (error) {
     throw new EngineError("start", error);
   }
 }
 
-/** @param {typeof import("../vendor/pyscript/core.js")} pyscript */
-async function startWorker({ PyWorker, hooks }) {
+/**
+ * @param {typeof import("../vendor/pyscript/core.js")} pyscript
+ * @param {string} code what the worker's Python begins with
+ */
+async function startWorker({ PyWorker, hooks }, code) {
   // PyScript would build a function from the text of these, which the page's security policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
   // What follows the # is not fetched: it sets this worker's news apart from those of another tab's.
   const interpreter = `${url("interpreter.js")}#${Math.random()}`;
   const deadline = setDeadline(interpreter);
+  const file = URL.createObjectURL(new Blob([code], { type: "text/x-python" }));
   try {
-    return await Promise.race([deadline.passed, PyWorker(url("engine.py"), {
+    return await Promise.race([deadline.passed, PyWorker(file, {
       // Not `config.interpreter`, which a PyWorker ignores: it would then ask PyScript's own host.
       version: interpreter,
       // Python never calls the page: no shared memory, no special headers
@@ -67,7 +72,26 @@ async function startWorker({ PyWorker, hooks }) {
   } finally {
     // A worker that hangs stays until the page goes: PyScript hands it out only once it has started.
     deadline.callOff();
+    URL.revokeObjectURL(file);
   }
+}
+
+/** `engine.py` as it was last read. */
+let read = "";
+
+/**
+ * The text of `engine.py`; without a network the one that was read before. PyScript would wait for ever for a file that
+ * can't be had, so it is handed what has arrived.
+ */
+async function entry() {
+  try {
+    const response = await fetch(url("engine.py"));
+    if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+    read = await response.text();
+  } catch (error) {
+    if (!read) throw error;
+  }
+  return read;
 }
 
 /** A time that begins when the worker of this interpreter tells that its files have arrived. @param {string} interpreter */

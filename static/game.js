@@ -31,6 +31,8 @@ import { WELCOME } from "./welcome.js";
 /** Time to see what the computer did before it does the next thing. */
 const PAUSE_MS = 600;
 const DEFAULT_SETTINGS = { keys: true };
+/** Of the outcomes of a write, those that are told each time. @type {Outcome[]} */
+const HAPPENED = ["restored", "replaced"];
 
 export class Game {
   #document;
@@ -61,6 +63,8 @@ export class Game {
   #link = null;
   /** What a reload is to paint. @type {Screen | null} */
   #atRest = null;
+  /** Settings that were changed here while this tab may not write them. @type {Record<string, unknown>} */
+  #own = {};
   /** What became of the last write. @type {Outcome | null} */
   #written = null;
   /** What was drawn last. @type {Screen | null} */
@@ -79,12 +83,12 @@ export class Game {
     this.#document = document;
     this.#view = view;
     this.#words = words;
-    this.#notices = new Notices(view, words, () => view.focusDecision(this.#drawn?.focus ?? ""));
+    this.#notices = new Notices(view, words, () => this.#catchFocus());
     this.#troubles = new Troubles(this.#notices, words);
     this.#waiting = new Waiting(view, words);
     this.#store = new Store(() => window.localStorage);
     this.#archive = new Archive(() => window.localStorage);
-    this.#tab = new Tab(window.navigator.locks, KEY, () => this.#leave());
+    this.#tab = new Tab(window.navigator.locks, KEY, { won: () => this.#comeBack(), lost: () => this.#leave() });
     this.#session = new Session({
       startEngine,
       saved: () => this.#save,
@@ -168,7 +172,7 @@ export class Game {
   async #sendIfAgreed(intent, question, values) {
     this.#asking = true;
     this.#stopPause();
-    const agreed = await this.#view.confirm(this.#words.visible(question));
+    const agreed = await this.#view.confirm(question);
     this.#asking = false;
     // Its move may have been under way already: what was asked must still be possible.
     if (agreed && offers(this.screen, intent)) return this.send(intent, false, values);
@@ -199,7 +203,8 @@ export class Game {
   /** Reads and paints what is stored. Whether other tabs could reach it too. */
   #read() {
     const { found, text, save, screen, settings } = this.#store.read();
-    this.#settings = { ...DEFAULT_SETTINGS, ...settings };
+    this.#notices.settle("unusable", "storage");
+    this.#settings = { ...DEFAULT_SETTINGS, ...settings, ...this.#own };
     this.#save = save;
     this.#found = text;
     if (found === "garbled") this.#troubles.garbled(text);
@@ -224,21 +229,45 @@ export class Game {
     }
   }
 
-  #play = () => {
+  #play() {
     this.#away = false;
     this.#tidyMatches();
     this.#halted = false;
     this.#held = false;
-    this.#notices.settle("elsewhere", "engine");
     this.#waiting.starts();
+    this.#notices.settle("elsewhere", "engine");
+    if (Object.keys(this.#own).length > 0) this.#write();
+    this.#own = {};
     void this.#session.open();
+  }
+
+  /** Tries again, as the person asked. */
+  #retry = () => {
+    this.#play();
+    this.#waiting.tell();
   };
 
+  /** Plays here, as the person asked, instead of in another tab. */
   #takeOver = async () => {
-    await this.#tab.seize();
+    const held = await this.#tab.seize();
+    if (!this.#away) return;
+    if (!held) return this.#notices.repeat();
+    this.#playOn();
+    this.#waiting.tell();
+  };
+
+  /** No other tab plays any more. */
+  #comeBack() {
+    if (!this.#resting) return;
+    this.#playOn();
+    this.#troubles.wentOn();
+  }
+
+  /** Plays what another tab has left. */
+  #playOn() {
     this.#read();
     this.#play();
-  };
+  }
 
   /** Another tab plays on. */
   #leave() {
@@ -252,15 +281,28 @@ export class Game {
     this.#stopPause();
     this.#session.sleep();
     this.#waiting.stops();
+    this.#notices.settle("engine", "lost");
+    this.#waitForTurn();
+  }
+
+  /** Another tab plays, and the person knows. */
+  get #resting() {
+    return this.#away && this.#halted;
+  }
+
+  /** Goes on when the other tab ends, but not behind the person's back: that tab may only be loaded anew. */
+  #waitForTurn() {
+    if (this.#document.hidden) this.#tab.cease();
+    else void this.#tab.wait();
   }
 
   /** @param {Window} window */
   #watch(window) {
-    const look = () => {
-      if (!this.#away && this.#store.overtaken) this.#overtaken();
-    };
-    window.addEventListener("storage", look);
-    this.#document.addEventListener("visibilitychange", look);
+    window.addEventListener("storage", () => this.#look());
+    this.#document.addEventListener("visibilitychange", () => {
+      if (this.#resting) this.#waitForTurn();
+      this.#look();
+    });
     // A page that holds a lock is not kept for the Back button; one that was kept asks for it again.
     window.addEventListener("pagehide", () => this.#tab.release());
     window.addEventListener("pageshow", ({ persisted }) => void (persisted && this.#return()));
@@ -273,8 +315,26 @@ export class Game {
   }
 
   async #return() {
+    if (this.#resting) return this.#waitForTurn();
+    if (!(await this.#tab.claim())) this.#leave();
+    else this.#look();
+  }
+
+  /** Sees to what others did to the storage. */
+  #look() {
+    if (this.#resting) return this.#adopt();
     if (this.#away) return;
-    if (!(await this.#tab.claim()) || this.#store.overtaken) this.#overtaken();
+    const { change } = this.#store;
+    if (change === "match") this.#overtaken();
+    else if (change === "foreign") this.#write();
+  }
+
+  /** The settings of the tab that plays hold here too. */
+  #adopt() {
+    const settings = { ...DEFAULT_SETTINGS, ...this.#store.settings, ...this.#own };
+    if (JSON.stringify(settings) === JSON.stringify(this.#settings)) return;
+    this.#settings = settings;
+    if (this.#drawn) this.#draw(this.#drawn, false);
   }
 
   #overtaken() {
@@ -325,15 +385,24 @@ export class Game {
 
   /** @param {Screen | null} before @param {Screen} after @param {Order | null} order */
   #moveFocus(before, after, order) {
-    const { activeElement, body } = this.#document;
     const moves = focusMoves({
       before,
       after,
       pressed: order !== null && !order.keepFocus,
       reading: this.#document.querySelector("dialog[open]") !== null,
-      lost: activeElement === null || activeElement === body,
+      lost: this.#focusLost,
     });
     if (moves) this.#view.focusDecision(after.focus);
+  }
+
+  get #focusLost() {
+    const { activeElement, body } = this.#document;
+    return activeElement === null || activeElement === body;
+  }
+
+  /** What had focus may be gone. */
+  #catchFocus() {
+    if (this.#drawn && this.#focusLost) this.#view.focusDecision(this.#drawn.focus);
   }
 
   /** @param {Message} reason */
@@ -350,7 +419,7 @@ export class Game {
     this.#written = this.#put();
     // What is played comes before what is over.
     for (; this.#written === "full" && this.#archive.makeRoom(); crowdedOut += 1) this.#written = this.#put();
-    if (this.#written !== before) this.#sayWritten(this.#written);
+    if (this.#written !== before || HAPPENED.includes(this.#written)) this.#sayWritten(this.#written);
     this.#sayCrowded(crowdedOut);
   }
 
@@ -358,13 +427,14 @@ export class Game {
     return this.#store.write({ save: this.#save, screen: this.#atRest, settings: this.#settings });
   }
 
-  /** What became of a write is told once, until something else becomes of one. @param {Outcome} outcome */
+  /** How writing stands is told once, until it stands otherwise. @param {Outcome} outcome */
   #sayWritten(outcome) {
     if (outcome === "elsewhere") this.#overtaken();
     else if (outcome === "forbidden") this.#troubles.forbidden();
     else if (outcome === "full") this.#troubles.full();
     else if (outcome !== "waiting") this.#notices.settle("storage", "unusable");
     if (outcome === "restored") this.#troubles.restored();
+    if (outcome === "replaced") this.#troubles.replaced(this.#store.aside);
   }
 
   // Finished matches
@@ -406,7 +476,8 @@ export class Game {
   #set({ name, value }) {
     this.#settings = { ...this.#settings, [name]: value };
     if (this.#drawn) this.#draw(this.#drawn, false);
-    if (!this.#away) this.#write();
+    if (this.#away) this.#own = { ...this.#own, [name]: value };
+    else this.#write();
   }
 
   // What goes wrong
@@ -442,8 +513,8 @@ export class Game {
   #stop(kind, error) {
     this.#halted = true;
     this.#waiting.stops();
-    if (kind === "gave_up") this.#troubles.gaveUp(error, this.#found || this.#text, this.#play);
-    else this.#troubles.unstartable(error, this.#found || this.#text, this.#play);
+    if (kind === "gave_up") this.#troubles.gaveUp(error, this.#found || this.#text, this.#retry);
+    else this.#troubles.unstartable(error, this.#found || this.#text, this.#retry);
   }
 
   /** What is kept, as text. */

@@ -38,20 +38,21 @@ export function createGlides(document, motion, { stock, pile, theirs }) {
    * @param {Places} now
    * @param {Table} last
    * @param {Table} next
+   * @param {Rect} toThem
    */
-  function showOldTop(before, now, last, next) {
+  function showOldTop(before, now, last, next, toThem) {
     const card = last.pile.top;
     const old = card && before.get(card);
     if (!old || now.has(card)) return;
     const face = createFace(document, card, "i");
     if (next.pile.count > last.pile.count) motion.linger(face, old.rect);
-    else motion.fly(face, old.rect, theirHand());
+    else motion.fly(face, old.rect, toThem);
   }
 
-  /** @param {Table} last @param {Table} next */
-  function showTheirDraw(last, next) {
+  /** @param {Table} last @param {Table} next @param {Rect} fromStock @param {Rect} toThem */
+  function showTheirDraw(last, next, fromStock, toThem) {
     const theyDrew = next.stock.count < last.stock.count && next.seats[0].count <= last.seats[0].count;
-    if (theyDrew) motion.fly(createBack(document), stock.getBoundingClientRect(), theirHand());
+    if (theyDrew) motion.fly(createBack(document), fromStock, toThem);
   }
 
   return {
@@ -64,18 +65,19 @@ export function createGlides(document, motion, { stock, pile, theirs }) {
      * @param {Table | null} next
      */
     show(before, last, next) {
+      // All is measured before anything glides: a look at a place in between would have the page laid out anew each time.
       const now = places();
       const fromStock = stock.getBoundingClientRect();
       const fromThem = theirHand();
       // Where the round is settled there is no stock, and what was not seen before was in the computer's hand.
       const unseen = fromStock.width > 0 ? fromStock : fromThem;
-      for (const [card, { element }] of now) {
+      for (const [card, { element, rect }] of now) {
         const from = before.get(card)?.rect ?? (element === pile ? fromThem : unseen);
-        if (from.width > 0) motion.glide(element, from);
+        if (from.width > 0) motion.glide(element, from, rect);
       }
       if (!last || !next || last.round !== next.round) return;
-      showOldTop(before, now, last, next);
-      showTheirDraw(last, next);
+      showOldTop(before, now, last, next, fromThem);
+      showTheirDraw(last, next, fromStock, fromThem);
     },
   };
 }

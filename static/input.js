@@ -4,8 +4,9 @@
  * sends nothing itself.
  */
 import { linkIn } from "./intents.js";
-import { asksForHelp, escapeIntent, isPlain, letterOf, pressOf, stepOf } from "./keys.js";
+import { asksForHelp, escapeIntent, isPlain, letterOf, opensElsewhere, pressOf, stepOf } from "./keys.js";
 import { neighbour } from "./rows.js";
+import { Sight } from "./sight.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen
@@ -32,19 +33,21 @@ const WAYS = { ArrowLeft: "Left", ArrowRight: "Right", ArrowUp: "Up", ArrowDown:
  * @param {Game} game
  */
 export function listen(document, view, words, game) {
-  // Capturing: the cards lie where they belong before anything else hears of the press.
-  document.addEventListener("pointerdown", pointerDown, true);
-  document.addEventListener("click", clicked);
-  document.addEventListener("keydown", keyDown);
-  document.defaultView?.addEventListener("hashchange", openLinked);
-  openLinked();
-
+  const sight = new Sight();
   /** What the press under way went down on. @type {EventTarget | null} */
   let hit = null;
   /** Cards were flying then. */
   let flew = false;
-  /** What the last click stood for. @type {string | null} */
-  let lastClick = null;
+
+  // Capturing: the cards lie where they belong before anything else hears of the press.
+  document.addEventListener("pointerdown", pointerDown, true);
+  document.addEventListener("click", holdBack, true);
+  document.addEventListener("click", clicked);
+  document.addEventListener("click", look);
+  document.addEventListener("keydown", keyDown);
+  document.defaultView?.addEventListener("hashchange", openLinked);
+  view.whenChanged(look);
+  openLinked();
 
   /** A link to a match, or to a heading of the help, is followed once: a reload goes on with the match. */
   function openLinked() {
@@ -57,14 +60,37 @@ export function listen(document, view, words, game) {
   }
 
   /** @param {PointerEvent} event */
-  function pointerDown({ target }) {
+  function pointerDown({ target, clientX: x, clientY: y, timeStamp }) {
     hit = target;
     flew = view.moving;
     view.finishMotion();
+    sight.press({ x, y }, liesAt({ x, y }), timeStamp);
+  }
+
+  /** A press on what has only just come under the pointer was meant for what lay there before. @param {MouseEvent} event */
+  function holdBack(event) {
+    if (event.detail === 0 || !sight.blind) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  /** Sees what the page's change has brought to where the person pressed last. */
+  function look() {
+    if (sight.place) sight.look(liesAt(sight.place), performance.now());
+  }
+
+  /** What lies at a place, by what a press on it would mean. @param {{ x: number, y: number }} place */
+  function liesAt({ x, y }) {
+    const lies = document.elementFromPoint(x, y);
+    const target = view.targetOf(lies);
+    if (target) return `${target.control} ${target.card} ${target.intent}`;
+    const pressable = lies?.closest("button, a, summary, label");
+    return pressable?.getAttribute("aria-label") ?? pressable?.textContent;
   }
 
   /** @param {MouseEvent} event */
   function clicked(event) {
+    if (element(event.target)?.closest("a") && opensElsewhere(event)) return;
     const pressed = pressedElement(event);
     const panel = pressed?.closest("[data-panel]")?.getAttribute("data-panel");
     if (panel) {
@@ -72,11 +98,7 @@ export function listen(document, view, words, game) {
       return view.openPanel(panel);
     }
     const target = view.targetOf(pressed);
-    const meaning = target && `${target.control} ${target.card} ${target.intent}`;
-    // The second half of a double click never hits what the first half brought under the pointer.
-    const slipped = event.detail > 1 && meaning !== lastClick;
-    lastClick = meaning;
-    if (slipped) return;
+    if (target?.intent && !target.confirm) view.markPending(pressed);
     if (target) game.press(target);
     else if (!reading()) game.hurry();
   }
@@ -102,7 +124,10 @@ export function listen(document, view, words, game) {
 
   /** @param {KeyboardEvent} event */
   function keyDown(event) {
-    if (event.defaultPrevented || !isPlain(event)) return;
+    if (event.defaultPrevented) return;
+    // A key held down: the browser would press whatever has focus again and again.
+    if (event.repeat && event.key === "Enter") return event.preventDefault();
+    if (!isPlain(event)) return;
     view.finishMotion();
     if (reading() || isTyping(event.target)) return;
     const step = game.screen && stepOf(event.key, game.screen);
@@ -113,11 +138,7 @@ export function listen(document, view, words, game) {
       return;
     }
     const way = WAYS[event.key];
-    if (event.repeat && !(way && !event.shiftKey)) {
-      // A key held down: the browser would press a focused button again and again.
-      if (event.key === "Enter") event.preventDefault();
-      return;
-    }
+    if (event.repeat && !(way && !event.shiftKey)) return;
     if (way ? walk(way, event.shiftKey) : act(event)) event.preventDefault();
     else if (!worksFocused(event)) game.hurry();
   }

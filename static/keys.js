@@ -34,6 +34,11 @@ export function isPlain({ key, ctrlKey, altKey, metaKey }) {
   return !ctrlKey && !altKey && !metaKey && !MODIFIERS.has(key);
 }
 
+/** Whether a click on a link asks the browser for a tab or window of its own. @param {Pick<MouseEvent, "ctrlKey" | "metaKey" | "shiftKey" | "altKey">} click */
+export function opensElsewhere({ ctrlKey, metaKey, shiftKey, altKey }) {
+  return ctrlKey || metaKey || shiftKey || altKey;
+}
+
 const MODIFIERS = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLock", "Fn", "OS", "Dead"]);
 
 /**

@@ -11,3 +11,6 @@ const view = createView(document, words);
 const game = new Game(document, view, words, startEngine);
 listen(document, view, words, game);
 await game.start();
+
+// A browser's first number in a language takes it tens of milliseconds: nobody waits for them while Python is on its way.
+requestAnimationFrame(() => setTimeout(() => words.text("round-number", { round: 1 })));

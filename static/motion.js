@@ -50,9 +50,9 @@ export function createMotion(flight) {
      * Glides an element to its place from a rectangle.
      * @param {HTMLElement} element
      * @param {Rect} from
+     * @param {Rect} to  its place
      */
-    glide(element, from) {
-      const to = element.getBoundingClientRect();
+    glide(element, from, to) {
       if (isAt(from, to)) return;
       element.style.setProperty("transform-origin", "0 0");
       run(element, [{ transform: transform(from, to), zIndex: 5 }, { transform: "none", zIndex: 5 }], duration(from, to), null);

@@ -1,12 +1,16 @@
 // @ts-check
-/** What is told to the person beside the table: a hint until their next step, or a trouble until it is over. */
+/**
+ * What is told to the person beside the table: a hint until their next step, or a trouble until it is over. Of several
+ * troubles the gravest is shown, and none is forgotten. Knows no kind of trouble by name.
+ */
 
 /**
  * @typedef {import("./render.js").View} View
  * @typedef {import("./words.js").Words} Words
  *
  * @typedef {object} Notice
- * @property {string} kind  what it is about: one trouble takes the place of an earlier one
+ * @property {string} kind  what it is about: one trouble takes the place of an earlier one of its kind
+ * @property {number} rank  of those that stand at once the lowest is shown
  * @property {string} text
  * @property {"info" | "warning" | "error"} tone
  * @property {{ label: string, onPress: () => void }[]} [actions]
@@ -18,22 +22,19 @@ export class Notices {
   #view;
   /** @type {Words} */
   #words;
+  /** Called when the bar with its buttons has gone or changed, and focus perhaps with it. @type {() => void} */
+  #changed;
+  /** What is not over, by kind. @type {Map<string, Notice>} */
+  #standing = new Map();
   /** @type {Notice | null} */
-  #standing = null;
+  #shown = null;
   #hinting = false;
 
-  /** @type {() => void} */
-  #closed;
-
-  /**
-   * @param {View} view
-   * @param {Words} words
-   * @param {() => void} closed called when the person has put a notice away, and focus with it
-   */
-  constructor(view, words, closed) {
+  /** @param {View} view @param {Words} words @param {() => void} changed */
+  constructor(view, words, changed) {
     this.#view = view;
     this.#words = words;
-    this.#closed = closed;
+    this.#changed = changed;
   }
 
   /**
@@ -55,39 +56,44 @@ export class Notices {
 
   /** Says something until it is settled or put away. @param {Notice} notice */
   stand(notice) {
-    this.#standing = notice;
-    this.#hinting = false;
-    this.#show(notice);
+    this.#standing.set(notice.kind, notice);
     this.#view.announce([notice.text]);
+    this.#show();
   }
 
   /** Says the trouble again to one who went on all the same. */
   repeat() {
-    if (this.#standing) this.#view.announce([this.#standing.text]);
+    if (this.#shown) this.#view.announce([this.#shown.text]);
   }
 
   /** Takes back what was said about these troubles. @param {...string} kinds */
   settle(...kinds) {
-    if (this.#standing && kinds.includes(this.#standing.kind)) this.#putAway();
+    for (const kind of kinds) this.#standing.delete(kind);
+    this.#show();
   }
 
-  /** A button that puts the notice away. */
+  /** A button that puts the notice away, and brings back what it had covered. */
   get close() {
     const onPress = () => {
-      this.#putAway();
-      this.#closed();
+      this.settle(this.#shown?.kind ?? "");
+      this.repeat();
     };
     return { label: this.#words.text("notice-close"), onPress };
   }
 
-  #putAway() {
-    this.#standing = null;
+  /** Shows what matters most. */
+  #show() {
+    const [first = null] = [...this.#standing.values()].sort((one, other) => one.rank - other.rank);
+    if (first === this.#shown) return;
+    this.#shown = first;
     this.#hinting = false;
-    this.#view.clearNotice();
+    if (first) this.#draw(first);
+    else this.#view.clearNotice();
+    this.#changed();
   }
 
   /** @param {Notice} notice */
-  #show({ text, tone, actions = [], copyText = "" }) {
+  #draw({ text, tone, actions = [], copyText = "" }) {
     this.#view.showNotice({ text, tone, actions, copyText: copyText || null });
   }
 }

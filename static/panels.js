@@ -2,6 +2,7 @@
 /** Opens and fills the panels that lie over the table: menu, moves, rounds, settings, help, and the question before a big step. */
 import { drawing } from "./cards.js";
 import { drawControls } from "./controls.js";
+import { createHelp } from "./help.js";
 import { make } from "./keyed.js";
 import { createMatches } from "./matches.js";
 import { createPledge } from "./pledge.js";
@@ -10,6 +11,7 @@ import { drawMoves } from "./sheets.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen
+ * @typedef {import("./screen.js").Message} Message
  * @typedef {import("./render.js").Surface} Surface
  * @typedef {import("./render.js").Settings} Settings
  * @typedef {"menu" | "log" | "scores" | "fair" | "matches" | "help" | "settings"} PanelName
@@ -51,6 +53,7 @@ export function createPanels(surface, ask) {
   const pledge = createPledge(body("fair"), surface);
   const matches = createMatches(body("matches"), surface, ask);
   const showSettings = fillSettings(body("settings"), surface);
+  const help = createHelp(body("help"), surface);
 
   /** A title, a button to close, and the part that scrolls. @param {HTMLDialogElement} dialog @param {string} title */
   function frame(dialog, title) {
@@ -65,9 +68,7 @@ export function createPanels(surface, ask) {
     part.setAttribute("role", "region");
     part.setAttribute("aria-labelledby", heading.id);
     dialog.append(make(document, "header", "panel-head", heading, close), part);
-    dialog.addEventListener("click", (event) => {
-      if (event.target === dialog) dialog.close();
-    });
+    closeOutside(dialog);
     return part;
   }
 
@@ -84,7 +85,7 @@ export function createPanels(surface, ask) {
     if (!panel) return;
     for (const other of panels.keys()) if (other !== name) close(other);
     if (!panel.dialog.open) panel.dialog.showModal();
-    if (name === "help") showHelp(panel.body, heading);
+    if (name === "help") void help.show(heading);
   }
 
   /** @param {string} name */
@@ -92,43 +93,11 @@ export function createPanels(surface, ask) {
     panels.get(name)?.dialog.close();
   }
 
-  /** Reads the help page once and shows its text; where that fails, goes to the page. @param {HTMLElement} part @param {string} heading */
-  async function showHelp(part, heading) {
-    const link = /** @type {HTMLAnchorElement} */ (document.querySelector("a.help-link"));
-    try {
-      if (!part.firstChild) part.append(await readHelp(link.href));
-      part.querySelector(`[id="${CSS.escape(heading)}"]`)?.scrollIntoView();
-    } catch {
-      document.location.assign(link.href);
-    }
-  }
-
-  body("help").addEventListener("click", (event) => {
-    const link = /** @type {Element} */ (event.target).closest("a");
-    if (!link || !link.getAttribute("href")?.startsWith("#")) return;
-    event.preventDefault();
-    const heading = /** @type {HTMLElement | null} */ (body("help").querySelector(`[id="${CSS.escape(link.hash.slice(1))}"]`));
-    heading?.scrollIntoView();
-    if (heading) heading.tabIndex = -1;
-    heading?.focus({ preventScroll: true });
-  });
-
-  /** @param {string} url */
-  async function readHelp(url) {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    const text = page.querySelector("main.help");
-    if (!text) throw new Error(`${url}: no help in it`);
-    const article = make(document, "article", "help");
-    article.append(...text.childNodes);
-    return article;
-  }
-
   return {
     open,
     close,
     showMatches: matches.show,
+    fetchHelp: help.fetch,
     /** @param {Screen} screen @param {Settings} settings */
     draw(screen, settings) {
       drawControls(menu, screen.menu, surface);
@@ -139,6 +108,17 @@ export function createPanels(surface, ask) {
       showSettings(settings);
     },
   };
+}
+
+/** A press beside a panel closes it; one that only ends there does not. @param {HTMLDialogElement} dialog */
+function closeOutside(dialog) {
+  let began = false;
+  dialog.addEventListener("pointerdown", ({ target }) => {
+    began = target === dialog;
+  });
+  dialog.addEventListener("click", ({ target }) => {
+    if (began && target === dialog) dialog.close();
+  });
 }
 
 /**
@@ -172,19 +152,21 @@ export function createQuestion({ document, words }) {
   const text = make(document, "p");
   text.id = "question-text";
   dialog.setAttribute("aria-labelledby", text.id);
-  const yes = make(document, "button", "primary", words.text("question-yes"));
-  const no = make(document, "button", "", words.text("question-no"));
+  const yes = make(document, "button");
+  // What changes nothing comes first, so that it has focus.
+  const no = make(document, "button", "primary", words.text("question-no"));
   yes.addEventListener("click", () => dialog.close("yes"));
   no.addEventListener("click", () => dialog.close("no"));
   dialog.append(text, make(document, "div", "question-acts", no, yes));
 
   /**
    * Whether the person says yes; Escape is no.
-   * @param {string} question
+   * @param {Message} question  its attribute `yes` names what is done then
    * @returns {Promise<boolean>}
    */
   return (question) => {
-    text.textContent = question;
+    text.textContent = words.visible(question);
+    yes.textContent = words.text(`${question.id}.yes`);
     dialog.returnValue = "no";
     if (!dialog.open) dialog.showModal();
     return new Promise((resolve) => {

@@ -27,8 +27,8 @@ import { say, write } from "./text.js";
  * @typedef {import("./words.js").Words} Words
  * @typedef {import("./targets.js").Targets} Targets
  *
- * What every part draws with.
- * @typedef {{ document: Document, words: Words, targets: Targets }} Surface
+ * What every part draws with. `keyOf`: the letter that works a control, null also while letters do nothing.
+ * @typedef {{ document: Document, words: Words, targets: Targets, keyOf: Words["keyOf"] }} Surface
  *
  * @typedef {object} Settings
  * @property {"auto" | "light" | "dark"} theme
@@ -54,8 +54,9 @@ const WELCOME_CARDS = ["9s", "Ts", "Js", "Qh", "Qd", "Qc", "As"];
  */
 export function createView(document, words) {
   const targets = createTargets();
+  let letters = true;
   /** @type {Surface} */
-  const surface = { document, words, targets };
+  const surface = { document, words, targets, keyOf: (name) => (letters ? words.keyOf(name) : null) };
   const part = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
 
   fillWords(document, words);
@@ -97,6 +98,10 @@ export function createView(document, words) {
   let matches = [];
   /** Where the roving tab stop of the cards is. @type {HTMLElement | null} */
   let tabStop = null;
+  /** What was pressed and waits for the engine to start. @type {Element | null} */
+  let pending = null;
+  /** Who is to know that something else may lie at some place now. @type {() => void} */
+  let tellChange = () => {};
 
   document.defaultView?.addEventListener("resize", () => {
     motion.finish();
@@ -168,9 +173,10 @@ export function createView(document, words) {
 
   /** @param {Settings} settings */
   function applySettings({ theme, deck, keys, motion: moves }) {
+    letters = keys;
     const { dataset } = document.documentElement;
     const repaint = dataset.theme !== theme;
-    Object.assign(dataset, { theme, deck, keys: keys ? "on" : "off", motion: moves });
+    Object.assign(dataset, { theme, deck, motion: moves });
     if (!repaint) return;
     const ground = getComputedStyle(document.body).backgroundColor;
     for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute("content", ground);
@@ -179,6 +185,11 @@ export function createView(document, words) {
   /** @param {string} name */
   function controlElement(name) {
     return /** @type {HTMLElement | null} */ (document.querySelector(`.page [data-control="${CSS.escape(name)}"]`));
+  }
+
+  function clearPending() {
+    pending?.classList.remove("pending");
+    pending = null;
   }
 
   return {
@@ -194,6 +205,7 @@ export function createView(document, words) {
       const still = !animate || screen.replay !== null || (drawn?.replay ?? null) !== null;
       const before = still ? new Map() : glides.places();
       motion.finish();
+      clearPending();
       applySettings(settings);
       drawTable(screen);
       drawHand(screen);
@@ -209,6 +221,7 @@ export function createView(document, words) {
       // The last round is the one to see.
       scoresPart.scrollTop = scoresPart.scrollHeight;
       setAttribute(scoresPart, "tabindex", scoresPart.scrollHeight > scoresPart.clientHeight ? "0" : null);
+      tellChange();
       if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
       const uncovered = drawn?.stage === "cover";
       const moves = !still && !uncovered && settings.motion !== "off" && !calm?.matches;
@@ -249,8 +262,17 @@ export function createView(document, words) {
     cardElements,
     openPanel: panels.open,
     closePanel: panels.close,
-    showNotice: notice.show,
-    clearNotice: notice.clear,
+    /** @param {import("./notice.js").Notice} told */
+    showNotice(told) {
+      notice.show(told);
+      tellChange();
+    },
+
+    clearNotice() {
+      notice.clear();
+      tellChange();
+    },
+
     confirm: ask,
 
     /** Has a screen reader say each text once, in order. @param {string[]} texts */
@@ -267,9 +289,30 @@ export function createView(document, words) {
 
     /** A mark for styles and tests. @param {import("./waiting.js").Engine} engine */
     setEngine(engine) {
-      document.body.dataset.engine = engine;
+      const { dataset } = document.body;
+      if (engine === "ready" && dataset.engine !== "ready") whenIdle(panels.fetchHelp);
+      if (engine === "away") clearPending();
+      dataset.engine = engine;
+    },
+
+    /** Shows that a press waits for the engine; of several the first counts. @param {Element | null} element */
+    markPending(element) {
+      if (document.body.dataset.engine !== "starting" || pending) return;
+      pending = element?.closest("button") ?? null;
+      pending?.classList.add("pending");
+    },
+
+    /** @param {() => void} tell */
+    whenChanged(tell) {
+      tellChange = tell;
     },
   };
+}
+
+/** Safari has no word for idle. @param {() => void} work */
+function whenIdle(work) {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(work);
+  else setTimeout(work, 1000);
 }
 
 /** Fills the words into the skeleton. @param {Document} document @param {Words} words */

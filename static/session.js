@@ -23,8 +23,8 @@ import { filled } from "./intents.js";
  * @property {boolean} repeated  the engine fell silent on it once already
  *
  * What went wrong. `restarting`: the engine is started again, `lost` is not; `unloadable`: Python raised over the save;
- * `unstartable` and `gave_up`: nothing more is tried until `open`; `early`: a press waits for the engine;
- * `dropped`: something else was on the table when its turn came.
+ * `unstartable`, of an engine that does not come up, and `gave_up`, of one that fails again and again: nothing more is
+ * tried until `open`; `early`: a press waits for the engine; `dropped`: something else was on the table when its turn came.
  * @typedef {object} Trouble
  * @property {"restarting" | "unloadable" | "unstartable" | "gave_up" | "early" | "dropped"} kind
  * @property {unknown} [error]
@@ -126,7 +126,7 @@ export class Session {
 
   async #load() {
     const save = this.#world.saved();
-    const reply = await this.#askToLoad(save).catch((error) => this.#loadFailed(error, save));
+    const reply = await this.#reply(this.#askToLoad(save), (error) => this.#loadFailed(error, save));
     if (!reply) return;
     this.#loaded = true;
     this.#show(reply, null);
@@ -135,8 +135,10 @@ export class Session {
 
   /** @param {Save | null} save */
   async #askToLoad(save) {
+    const epoch = this.#epoch;
     this.#engine ??= await this.#world.startEngine();
-    return this.#awake ? this.#ask(save ? `load ${JSON.stringify(save)}` : "load") : null;
+    // Awake again after a sleep, it has another save to load.
+    return epoch === this.#epoch ? this.#engine.dispatch(save ? `load ${JSON.stringify(save)}` : "load") : "null";
   }
 
   async #sendNext() {
@@ -146,22 +148,30 @@ export class Session {
     if (order.screen !== this.screen && !(this.screen && order.holds(this.screen))) return this.#drop(order);
     this.#asked = order.intent;
     const sent = { ...order, text: order.text ?? filled(order.intent, order.values) };
-    const asked = this.#ask(`${this.#shown?.revision} ${sent.text}`);
-    const reply = await asked.catch((error) => this.#failed(error, sent));
+    const asked = /** @type {Engine} */ (this.#engine).dispatch(`${this.#shown?.revision} ${sent.text}`);
+    const reply = await this.#reply(asked, (error) => this.#failed(error, sent));
     if (!reply) return;
     this.#failures = 0;
     this.#show(reply, sent);
   }
 
   /**
-   * Python's reply; null when the session went to sleep in the meantime.
-   * @param {string} text
+   * Python's reply; null when there is none, which has been seen to, or when the session went to sleep in the meantime:
+   * then nobody is told of a failure.
+   * @param {Promise<string>} asked
+   * @param {(error: unknown) => void} failed
    * @returns {Promise<Reply | null>}
    */
-  async #ask(text) {
+  async #reply(asked, failed) {
     const epoch = this.#epoch;
-    const answer = await /** @type {Engine} */ (this.#engine).dispatch(text);
-    return epoch === this.#epoch ? JSON.parse(answer) : null;
+    try {
+      const answer = JSON.parse(await asked);
+      return epoch === this.#epoch ? answer : null;
+    } catch (error) {
+      if (epoch === this.#epoch) failed(error);
+      else this.#discard();
+      return null;
+    }
   }
 
   /** The second half of a double press has been answered by the first one's. @param {Order} order */
@@ -187,8 +197,8 @@ export class Session {
 
   /** @param {unknown} error @param {Save | null} save */
   #loadFailed(error, save) {
-    if (!this.#engine && !this.#failures) this.#halt("unstartable", error);
-    else if (this.#engine && save && traceback(error)) this.#restart({ kind: "unloadable", error });
+    if (!this.#engine) this.#halt("unstartable", error);
+    else if (save && traceback(error)) this.#restart({ kind: "unloadable", error });
     else this.#restart({ kind: "restarting", error });
   }
 
@@ -202,17 +212,25 @@ export class Session {
 
   /** @param {Trouble} trouble */
   #restart(trouble) {
-    this.#engine?.terminate();
-    this.#engine = null;
+    this.#discard();
     this.#loaded = false;
     this.#failures += 1;
     if (this.#failures < ATTEMPTS) this.#world.report(trouble);
     else this.#halt("gave_up", trouble.error);
   }
 
+  /** Of an engine that failed nothing is known. */
+  #discard() {
+    this.#engine?.terminate();
+    this.#engine = null;
+  }
+
   /** @param {"unstartable" | "gave_up"} kind @param {unknown} error */
   #halt(kind, error) {
+    const waiting = this.#next;
     this.sleep();
+    // A press is not to blame for an engine that does not start: it waits on.
+    if (kind === "unstartable") this.#next = waiting;
     this.#world.report({ kind, error });
   }
 }

@@ -14,9 +14,14 @@
  * What was found: `garbled` is no text of ours, and is kept in `text`; `forbidden`: storage can't be reached at all.
  * @typedef {Contents & { found: "nothing" | "contents" | "garbled" | "forbidden", text: string }} Reading
  *
- * What became of a write. `restored`: somebody had cleared the storage, and the match is in it again; `waiting`: a text
- * that could not be used stands there until a new match begins; `elsewhere`: another tab wrote, so this one did not.
- * @typedef {"written" | "restored" | "waiting" | "full" | "forbidden" | "elsewhere"} Outcome
+ * What became of a write. `restored`: somebody had cleared the storage, and the match is in it again; `replaced`: some
+ * other text stood there, is now kept aside, and the match is in its place; `waiting`: a text that could not be used
+ * stands there until a new match begins; `elsewhere`: another tab wrote its match, so this one did not write.
+ * @typedef {"written" | "restored" | "replaced" | "waiting" | "full" | "forbidden" | "elsewhere"} Outcome
+ *
+ * What somebody else did to what this tab last read or wrote: `match`: another match stands there, so another tab plays;
+ * `foreign`: a text that is no match.
+ * @typedef {"nothing" | "cleared" | "match" | "foreign"} Change
  */
 
 export const KEY = "gin-rummy.1";
@@ -30,6 +35,10 @@ export class Store {
   #seen = null;
   /** The text under the key could not be used. */
   #unusable = false;
+  /** The storage could not be read: whatever stands there when it can be is not what this tab plays. */
+  #blind = false;
+  /** The text that was kept aside last. */
+  aside = "";
 
   /** @param {() => Storage} open where reading `window.localStorage` may throw */
   constructor(open) {
@@ -39,9 +48,12 @@ export class Store {
   /** @returns {Reading} */
   read() {
     this.#unusable = false;
+    this.#blind = false;
     try {
       this.#seen = this.#open().getItem(KEY);
     } catch {
+      this.#seen = null;
+      this.#blind = true;
       return { ...EMPTY, found: "forbidden", text: "" };
     }
     if (this.#seen === null) return { ...EMPTY, found: "nothing", text: "" };
@@ -52,12 +64,27 @@ export class Store {
     return { ...EMPTY, found: "garbled", text };
   }
 
+  /** The settings that are stored now, by whichever tab; null where none can be read. @returns {Settings | null} */
+  get settings() {
+    try {
+      return parse(this.#open().getItem(KEY) ?? "")?.settings ?? null;
+    } catch {
+      return null;
+    }
+  }
+
   /** Keeps the text as it is, here and under the second key, until a write brings a match. */
   setAside() {
     if (this.#seen === null) return;
     this.#unusable = true;
+    this.#keep(this.#seen);
+  }
+
+  /** @param {string} text */
+  #keep(text) {
+    this.aside = text;
     try {
-      this.#open().setItem(ASIDE, this.#seen);
+      this.#open().setItem(ASIDE, text);
     } catch {
       // No room for a second copy: the first one stands, and the person is offered the text.
     }
@@ -68,28 +95,41 @@ export class Store {
    * @returns {Outcome}
    */
   write(contents) {
-    if (this.#unusable && contents.save === null) return "waiting";
+    const begun = contents.save !== null;
+    if (this.#unusable && !begun) return "waiting";
     try {
       const storage = this.#open();
       const stored = storage.getItem(KEY);
-      if (stored !== null && stored !== this.#seen) return "elsewhere";
-      const lost = stored === null && this.#seen !== null;
+      const change = this.#changeTo(stored);
+      if (change === "match") return "elsewhere";
+      if (change === "foreign" && !begun) return "waiting";
+      if (change === "foreign") this.#keep(/** @type {string} */ (stored));
       this.#put(storage, contents);
       this.#unusable = false;
-      return lost ? "restored" : "written";
+      this.#blind = false;
+      return begun ? WRITTEN[change] : "written";
     } catch (error) {
       return isFull(error) ? "full" : "forbidden";
     }
   }
 
-  /** Whether another tab has written since this one last read or wrote. */
-  get overtaken() {
+  /** What was done to the storage since this tab last read or wrote it. @returns {Change} */
+  get change() {
     try {
-      const stored = this.#open().getItem(KEY);
-      return stored !== null && stored !== this.#seen;
+      return this.#changeTo(this.#open().getItem(KEY));
     } catch {
-      return false;
+      return "nothing";
     }
+  }
+
+  /** @param {string | null} stored @returns {Change} */
+  #changeTo(stored) {
+    if (stored === this.#seen) return "nothing";
+    if (stored === null) return "cleared";
+    if (this.#blind) return "foreign";
+    const contents = parse(stored);
+    if (contents?.save) return "match";
+    return contents ? "cleared" : "foreign";
   }
 
   /** @param {Storage} storage @param {Contents} contents */
@@ -110,6 +150,9 @@ export class Store {
     this.#seen = text;
   }
 }
+
+/** @type {Record<Exclude<Change, "match">, Outcome>} */
+const WRITTEN = { nothing: "written", cleared: "restored", foreign: "replaced" };
 
 /** @type {Contents} */
 const EMPTY = { save: null, screen: null, settings: {} };

@@ -15,18 +15,27 @@ export class Tab {
   /** @type {string} */
   #name;
   /** @type {() => void} */
+  #won;
+  /** @type {() => void} */
   #lost;
-  /** @type {(() => void) | null} */
+  /** Lets go of the lock; null while this tab does not hold it. @type {(() => void) | null} */
   #letGo = null;
+  /** Takes back the request that waits for the tab that plays. @type {AbortController | null} */
+  #waiting = null;
+  /** The seizure under way. @type {Promise<boolean> | null} */
+  #seizing = null;
 
   /**
    * @param {LockManager | undefined} locks
    * @param {string} name
-   * @param {() => void} lost called when another tab takes over
+   * @param {object} heard
+   * @param {() => void} heard.won called when no other tab plays any more, and this one has waited for that
+   * @param {() => void} heard.lost called when another tab takes over
    */
-  constructor(locks, name, lost) {
+  constructor(locks, name, { won, lost }) {
     this.#locks = locks;
     this.#name = name;
+    this.#won = won;
     this.#lost = lost;
   }
 
@@ -48,13 +57,33 @@ export class Tab {
     return held.some(({ name }) => name === this.#name);
   }
 
-  /** Plays from now on, whichever tab did before. @returns {Promise<boolean>} */
+  /** Plays from now on, whichever tab did before. @returns {Promise<boolean>} whether it does */
   seize() {
-    return this.#request({ steal: true });
+    this.cease();
+    // A second request would steal the lock from the first one.
+    this.#seizing ??= this.#request({ steal: true }).finally(() => { this.#seizing = null; });
+    return this.#seizing;
+  }
+
+  /** Plays as soon as no other tab does, if it has not ceased to wait by then. */
+  async wait() {
+    if (!this.#locks || this.#letGo || this.#waiting) return;
+    const waiting = new AbortController();
+    this.#waiting = waiting;
+    const held = await this.#request({ signal: waiting.signal });
+    if (this.#waiting === waiting) this.#waiting = null;
+    if (held) this.#won();
+  }
+
+  /** Waits no more. */
+  cease() {
+    this.#waiting?.abort();
+    this.#waiting = null;
   }
 
   /** Lets another tab play. */
   release() {
+    this.cease();
     this.#letGo?.();
     this.#letGo = null;
   }
@@ -67,23 +96,20 @@ export class Tab {
     if (!this.#locks || this.#letGo) return true;
     const locks = this.#locks;
     return new Promise((resolve) => {
-      locks.request(this.#name, options, () => this.#hold(resolve)).catch(() => this.#refused(resolve));
+      /** What ends this very hold: the tab may hold the lock anew when it hears that it has lost it. */
+      let letGo = () => {};
+      const hold = () => new Promise((end) => {
+        letGo = () => end(undefined);
+        this.#letGo = letGo;
+        resolve(true);
+      });
+      const refused = () => {
+        resolve(false);
+        if (this.#letGo !== letGo) return;
+        this.#letGo = null;
+        this.#lost();
+      };
+      locks.request(this.#name, options, hold).catch(refused);
     });
-  }
-
-  /** @param {(held: boolean) => void} resolve */
-  #hold(resolve) {
-    return new Promise((letGo) => {
-      this.#letGo = () => letGo(undefined);
-      resolve(true);
-    });
-  }
-
-  /** Not granted in time, or taken away later. @param {(held: boolean) => void} resolve */
-  #refused(resolve) {
-    const held = this.#letGo !== null;
-    this.#letGo = null;
-    resolve(false);
-    if (held) this.#lost();
   }
 }

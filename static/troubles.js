@@ -11,8 +11,11 @@ import { traceback } from "./session.js";
  * @typedef {import("./screen.js").Message} Message
  *
  * What a notice is about: troubles of one kind are over together.
- * @typedef {"unusable" | "storage" | "elsewhere" | "engine" | "lost" | "broken" | "declined" | "matches"} Kind
+ * @typedef {"unusable" | "replaced" | "storage" | "elsewhere" | "engine" | "lost" | "broken" | "declined" | "matches"} Kind
  */
+
+/** What stops the game comes before what only has to be known. @type {Kind[]} */
+const GRAVEST_FIRST = ["elsewhere", "engine", "lost", "broken", "declined", "unusable", "replaced", "storage", "matches"];
 
 export class Troubles {
   /** @type {Notices} */
@@ -63,6 +66,11 @@ export class Troubles {
     this.#stand("matches", "notice-matches-unkept");
   }
 
+  /** Another text stood in the match's place. @param {string} text */
+  replaced(text) {
+    this.#stand("replaced", "notice-replaced", { copyText: text });
+  }
+
   forbidden() {
     this.#stand("storage", "notice-forbidden");
   }
@@ -76,6 +84,11 @@ export class Troubles {
   /** Another tab plays already. @param {() => void} takeOver */
   secondTab(takeOver) {
     this.#stand("elsewhere", "notice-second-tab", { action: ["notice-take-over", takeOver] });
+  }
+
+  /** The tab that played is gone, and this one goes on. */
+  wentOn() {
+    this.#notices.hint(this.#words.text("hint-went-on"));
   }
 
   /** Another tab plays on. @param {() => void} takeOver */
@@ -107,6 +120,7 @@ export class Troubles {
   /** It failed again and again. @param {unknown} error @param {string} save @param {() => void} retry */
   gaveUp(error, save, retry) {
     this.#stopped("notice-gave-up", error, save, retry);
+    this.#notices.settle("lost"); // said with this
   }
 
   /** It could not be started. @param {unknown} error @param {string} save @param {() => void} retry */
@@ -157,7 +171,8 @@ export class Troubles {
    */
   #stand(kind, id, { args, tone = "warning", action, copyText } = {}) {
     const button = action ? { label: this.#words.text(action[0]), onPress: action[1] } : this.#notices.close;
-    this.#notices.stand({ kind, text: this.#words.text(id, args), tone, actions: [button], copyText });
+    const rank = GRAVEST_FIRST.indexOf(kind);
+    this.#notices.stand({ kind, rank, text: this.#words.text(id, args), tone, actions: [button], copyText });
   }
 }
 

@@ -39,6 +39,11 @@ export class Waiting {
     this.#timer = setTimeout(() => this.#saySlow(), SLOW_MS);
   }
 
+  /** Tells one who asked for it that Python is on its way. */
+  tell() {
+    this.#view.announce([this.#words.text("loading")]);
+  }
+
   /** Python has answered. */
   ready() {
     this.#mark("ready");

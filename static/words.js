@@ -15,7 +15,7 @@ import { FluentBundle, FluentResource } from "../vendor/fluent/index.js";
  * @property {string} language
  * @property {(message: Message) => string} visible  as it is written on the page
  * @property {(message: Message) => string} spoken  with cards spelt out, for labels and the live region
- * @property {(id: string, args?: PlainArgs) => string} text  words of the page itself
+ * @property {(id: string, args?: PlainArgs) => string} text  words of the page itself, or of a message's attribute ("id.attribute")
  * @property {(controlName: string) => string | null} keyOf  lower-case letter that works a control
  *
  * @typedef {object} Hand how cards are turned into text
@@ -52,7 +52,9 @@ export async function loadWords(language, read = fetchText) {
 function wordsOf(bundle, language) {
   /** @param {string} id @param {PlainArgs} [args] */
   const text = (id, args = {}) => {
-    const pattern = bundle.getMessage(id)?.value;
+    const [name, attribute] = id.split(".");
+    const found = bundle.getMessage(name);
+    const pattern = attribute ? found?.attributes[attribute] : found?.value;
     if (!pattern) {
       console.error(`No words for “${id}” in ${language}`);
       return id;

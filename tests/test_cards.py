@@ -1,15 +1,10 @@
-"""Cards, hands as bit masks, their text, their points, and the deal from a seed."""
+"""Cards, hands as bit masks, their text and their points."""
 
 from __future__ import annotations
-
-import hashlib
-from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import seeds
 
 from gin.cards import (
     ParseError,
@@ -17,8 +12,6 @@ from gin.cards import (
     card_text,
     cards_of,
     cards_text,
-    coin,
-    deck,
     mask_of,
     parse_card,
     parse_cards,
@@ -114,72 +107,3 @@ def test_the_points_of_a_hand_are_the_sum() -> None:
     assert points(parse_cards("Ks 9d As")) == 20
     assert points(0) == 0
     assert points(2**52 - 1) == 340
-
-
-# The deal. Written again from rules.md: SHA-256, rejection, Fisher–Yates.
-
-
-def random_bytes(seed: str, round_number: int) -> Iterator[int]:
-    counter = 0
-    while True:
-        yield from hashlib.sha256(f"{seed}/{round_number}/{counter}".encode("ascii")).digest()
-        counter += 1
-
-
-def recomputed_deck(seed: str, round_number: int) -> list[int]:
-    stream = random_bytes(seed, round_number)
-    order = list(range(52))
-    for last in range(51, 0, -1):
-        choices = last + 1
-        byte = next(byte for byte in stream if byte < 256 // choices * choices)
-        chosen = byte % choices
-        order[last], order[chosen] = order[chosen], order[last]
-    return order
-
-
-@given(seeds, st.integers(1, 99))
-def test_anyone_can_recompute_a_deck(seed: str, round_number: int) -> None:
-    assert list(deck(seed, round_number)) == recomputed_deck(seed, round_number)
-
-
-@given(seeds, st.integers(1, 99))
-def test_a_deck_holds_every_card_once(seed: str, round_number: int) -> None:
-    assert sorted(deck(seed, round_number)) == list(range(52))
-
-
-PINNED = {
-    ("0" * 32, 1): """
-        8d Ks Kc Qs 7h 8c Th 5d Js 3s
-        Td 2c 9c 3c Jd Ts 7d 6c 3d 8h
-        Qd
-        Ac 6d 7c Jc Ah Jh 2d 7s 4s 2h Qh 3h 9s Kd 5s Tc
-        Ad 2s As Qc 9d 8s 5c 4d Kh 9h 6s 5h 6h 4c 4h
-    """,
-    ("00112233445566778899aabbccddeeff", 7): """
-        5s 6h 5c Ah 4h 7d 2h Jh 8d 6s
-        7c Kh 3c Qh Js 7h 4s Td 8h 9s
-        9c
-        Ts 8c Th 5h Jd As Ad 3h 9d Qc Tc 7s 8s 3d Jc Ks
-        Kc 4d 6d Qd Qs 6c 5d 2c 9h Ac Kd 2s 3s 2d 4c
-    """,
-}
-
-
-@pytest.mark.parametrize(("seed", "round_number"), PINNED)
-def test_no_python_version_changes_a_deck(seed: str, round_number: int) -> None:
-    assert [card_text(card) for card in deck(seed, round_number)] == PINNED[seed, round_number].split()
-
-
-def test_the_coin_is_the_lowest_bit_of_its_own_digest() -> None:
-    tosses = [coin(f"{number:032x}", 1) for number in range(100)]
-    digests = [hashlib.sha256(f"{number:032x}/1/dealer".encode("ascii")).digest() for number in range(100)]
-    assert tosses == [digest[0] % 2 for digest in digests]
-    assert set(tosses) == {0, 1}
-
-
-@pytest.mark.soak
-def test_every_card_comes_to_every_place_about_equally_often() -> None:
-    # 52 000 decks put a card in a place 1000 times; a standard deviation is 31, so 6 of them are 190.
-    seen = Counter((place, card) for n in range(52_000) for place, card in enumerate(deck(f"{n:032x}", 1)))
-    assert len(seen) == 52 * 52
-    assert all(abs(count - 1000) < 190 for count in seen.values())

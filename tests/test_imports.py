@@ -46,6 +46,8 @@ PURE = {
     "hashlib",
     "itertools",
     "json",
+    "operator",
+    "struct",
     "typing",
 }
 """The standard library's modules that have no clock, no chance, no files and no browser in them."""
@@ -102,11 +104,15 @@ def test_nothing_prints_opens_or_floats(path: Path) -> None:
     assert not called & {"print", "input", "open", "eval", "exec", "__import__", "float"}
 
 
+# The nets' weights take longer to load than everything else, and most visits do without them.
+LAZILY = {("hard.py", "_brain")}
+
+
 def test_modules_are_not_imported_in_functions() -> None:
     for path in FILES:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for function in ast.walk(tree):
-            if isinstance(function, ast.FunctionDef):
+            if isinstance(function, ast.FunctionDef) and (path.name, function.name) not in LAZILY:
                 inner = [node for node in ast.walk(function) if isinstance(node, ast.Import | ast.ImportFrom)]
                 assert not inner, f"{path.name}: {function.name}"
 
@@ -114,6 +120,8 @@ def test_modules_are_not_imported_in_functions() -> None:
 # The computer
 
 BOTS = [path for path in FILES if module(path) == "bots"]
+ASKED = [path for path in BOTS if path.stem in {"easy", "medium", "hard", "candidate"}]
+"""Those that are asked for a move; the others are what they reckon with."""
 
 
 @pytest.mark.parametrize("path", BOTS, ids=lambda path: path.name)
@@ -136,7 +144,7 @@ def test_the_running_rounds_screen_sees_no_round(path: Path) -> None:
     }
 
 
-@pytest.mark.parametrize("path", BOTS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", ASKED, ids=lambda path: path.name)
 def test_whatever_is_given_to_a_level_is_a_view(path: Path) -> None:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):

@@ -1,4 +1,4 @@
-"""Records that earlier versions of the game wrote are still read; `golden/version_1` is as one was written."""
+"""Records that earlier versions of the game wrote are still read: `golden/version_1` holds one as written."""
 
 from __future__ import annotations
 

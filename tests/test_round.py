@@ -891,12 +891,3 @@ def test_hundreds_of_random_rounds_end(player) -> None:
     assert "dead" in kinds
     if player is tidy_move:
         assert {"knock", "gin", "undercut"} <= kinds
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("preset", sorted(PRESETS))
-def test_ten_thousand_random_rounds_end(preset: str) -> None:
-    for seed in range(1_200):
-        random = Random(seed)
-        for state in steps_of_round(random_deal(random, PRESETS[preset]), random):
-            check_conserved(state)

@@ -10,14 +10,20 @@ and read the difference.
 
 from __future__ import annotations
 
+import hashlib
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from results import knock, match_of
 
-from gin.__main__ import main
-from gin.record import parse_record, record_text
+from gin.__main__ import chosen_rules, main, pledge_lines, settlement_lines
+from gin.fair import Pledge
+from gin.match import give_up, new_match
+from gin.record import link_text, parse_record, record_text
+from gin.rules import PRESETS, Rules
 
 ROOT = Path(__file__).parent.parent
 GOLDEN = sorted((ROOT / "tests" / "golden").glob("*.record"))
@@ -49,6 +55,11 @@ def test_there_are_golden_playthroughs_in_which_everything_happens() -> None:
         " draw_upcard",
         " pass",
         ">",
+        "shutout 81 and 0",
+        "game bonus 0 and 100",
+        "boxes 50 and 25",
+        "scores 72, in game 1 and 2",
+        "\ncommitment ",
     ):
         assert event in told
 
@@ -76,7 +87,10 @@ def test_replay_of_a_match_in_its_middle(tmp_path: Path, capsys: pytest.CaptureF
     record = tmp_path / "match.record"
     record.write_text("".join(lines[:9]), encoding="utf-8")
     assert main(["replay", str(record)]) == 0
-    assert "wins the match" not in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "wins the match" not in printed
+    assert "game 1" not in printed
+    assert "\nlink medium/" in printed
 
 
 @pytest.mark.parametrize(
@@ -98,6 +112,64 @@ def test_replay_says_so_when_there_is_no_file(tmp_path: Path, capsys: pytest.Cap
     assert "none" in capsys.readouterr().err
 
 
+# The settlement of a match
+
+
+def test_a_match_is_settled_item_by_item() -> None:
+    match = match_of(knock(0, 60), knock(1, 9), knock(0, 50), rules=PRESETS["classic"])
+    game, winner = settlement_lines(match)
+    assert game == (
+        "game 1, won by seat 0: "
+        "points 110 and 9, shutout 0 and 0, game bonus 100 and 0, boxes 40 and 20, sum 250 and 29"
+    )
+    assert winner == "seat 0 wins the match"
+
+
+def test_a_draw_under_hollywood() -> None:
+    match = match_of(knock(0, 60), knock(0, 95), knock(1, 50), knock(1, 100), rules=Rules(hollywood=True))
+    assert list(settlement_lines(match))[-2:] == ["all games: 250 and 250", "the match is a draw"]
+
+
+def test_a_match_given_up_tells_of_the_games_not_finished() -> None:
+    match = give_up(match_of(knock(0, 120), knock(0, 50), rules=Rules(hollywood=True)), 0)
+    first, *others = settlement_lines(match)
+    assert first.startswith("game 1, won by seat 0: points 120 and 0, ")
+    assert others == [
+        "game 2, not finished: points 50 and 0",
+        "game 3, not finished: points 0 and 0",
+        "all games: 120 and 0",
+        "seat 1 wins the match: seat 0 gave up",
+    ]
+
+
+def test_nothing_is_settled_while_the_match_runs() -> None:
+    assert list(settlement_lines(match_of(knock(0, 60), rules=PRESETS["classic"]))) == []
+
+
+# The check of the pledge
+
+
+def sha256sum(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()
+
+
+@pytest.mark.parametrize("word", ["", "hoa sen trắng"])
+def test_what_is_printed_of_a_pledge_can_be_checked_by_hand(word: str) -> None:
+    pledge = Pledge(SEED, SEED[::-1], word)
+    match = new_match(Rules(), ("person", "medium"), pledge.seed, pledge=pledge)
+    told = "\n".join(pledge_lines(match))
+    commitment, text = re.findall(r"commitment (\w+)\n.* the SHA-256 of (.*)", told)[0]
+    assert sha256sum(text) == commitment == pledge.commitment
+    if word:
+        assert sha256sum(re.findall(r"the seed begins the SHA-256 of (.*)", told)[0])[:32] == match.seed
+    else:
+        assert f"the seed is the secret, {match.seed}" in told
+
+
+def test_nothing_is_told_of_deals_that_nobody_pledged() -> None:
+    assert list(pledge_lines(new_match(Rules(), ("person", "medium"), SEED))) == []
+
+
 # play
 
 
@@ -111,6 +183,41 @@ def test_a_whole_match_in_the_terminal() -> None:
     assert match.seed == SEED
     assert match.rules.target == 25
     assert "scores" in played
+
+
+def test_a_played_match_is_settled_and_its_link_plays_the_same_deals() -> None:
+    done = gin("play", "--seed", SEED, "--rules", "target=25 box_bonus=25", typed="1\n" * 2000)
+    played, record = done.stdout.split("gin 2\n")
+    match = parse_record(f"gin 2\n{record}")
+    told = "\n".join(settlement_lines(match))
+    assert f"\n{told}\n\nlink {link_text(match)}\n" in played
+    again = gin("play", "--link", link_text(match), typed="1\n" * 2000)
+    assert (again.returncode, again.stderr) == (0, "")
+    assert again.stdout.split("gin 2\n")[1] == record.replace("deals fresh", "deals known")
+
+
+def test_fresh_deals_are_pledged_before_the_word_is_asked_for() -> None:
+    done = gin("play", typed=f"{'x' * 41}\n hoa sen \nq\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.count("  no: ") == 1
+    match = parse_record("gin 2\n" + done.stdout.split("gin 2\n")[1])
+    assert match.pledge is not None
+    assert match.pledge.word == "hoa sen"
+    assert done.stdout.startswith(f"commitment {match.pledge.commitment}\n")
+    assert "\n".join(pledge_lines(match)) in done.stdout
+
+
+def test_no_word_need_be_named() -> None:
+    for typed in ("\nq\n", ""):
+        match = parse_record("gin 2\n" + gin("play", typed=typed).stdout.split("gin 2\n")[1])
+        assert match.pledge is not None
+        assert (match.pledge.word, match.pledge.secret) == ("", match.seed)
+
+
+def test_the_rules_may_be_a_presets_name() -> None:
+    assert {name: chosen_rules(name) for name in PRESETS} == dict(PRESETS)
+    match = parse_record("gin 2\n" + gin("play", "--rules", "tournament").stdout.split("gin 2\n")[1])
+    assert match.rules == PRESETS["tournament"]
 
 
 def test_moves_may_be_typed_as_text() -> None:
@@ -146,12 +253,46 @@ def test_without_a_seed_every_match_is_another() -> None:
         ["shuffle"],
         ["replay"],
         ["play", "--rules", "magic"],
+        ["play", "--rules", ""],
+        ["play", "--rules", "oklahoma_ace=one"],
         ["play", "--seed", "1"],
+        ["play", "--seed", ""],
         ["play", "--level", "god"],
+        ["play", "--link", ""],
+        ["play", "--link", "medium/123/standard"],
+        ["play", "--link", f"medium/{SEED}/oklahoma_ace=one"],
+        ["play", "--link", f"medium/{SEED}/standard", "--rules", "classic"],
+        ["play", "--link", f"medium/{SEED}/standard", "--seed", SEED],
     ],
 )
-def test_a_call_that_makes_no_sense_ends_with_2(arguments: list[str]) -> None:
-    done = gin(*arguments)
-    assert done.returncode == 2
-    assert "usage:" in done.stderr
-    assert "Traceback" not in done.stderr
+def test_a_call_that_makes_no_sense_ends_with_2(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.startswith("usage:")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--rules", "target=100 oklahoma_ace=one"], "oklahoma_ace has no effect beside the other rules"),
+        (["--rules", "target=9"], "target is 9, not a whole number from 25 to 500"),
+        (["--link", "medium/123/standard"], "seed: a seed has 32 hex digits: '123'"),
+        (["--link", "nobody/123/standard"], "seats: "),
+        (["--link", f"person/{SEED}/standard"], "a match of two persons"),
+        (
+            ["--link", f"medium/{SEED}/standard", "--level", "medium"],
+            "a link says seed, rules and level itself",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_call_is_said_in_words(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["play", *arguments])
+    assert said in capsys.readouterr().err

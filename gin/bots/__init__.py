@@ -7,11 +7,15 @@ same public history and the same hand give the same move on every machine.
 from collections.abc import Callable, Mapping
 
 from gin.actions import Action
-from gin.bots import medium
+from gin.bots import easy, hard, medium
 from gin.bots.candidate import Candidate
 from gin.view import PlayerView
 
-LEVELS: Mapping[str, Callable[[PlayerView], tuple[Candidate, ...]]] = {"medium": medium.rank}
+LEVELS: Mapping[str, Callable[[PlayerView], tuple[Candidate, ...]]] = {
+    "easy": easy.rank,
+    "medium": medium.rank,
+    "hard": hard.rank,
+}
 
 
 def choose(level: str, view: PlayerView) -> Action:

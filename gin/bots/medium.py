@@ -7,6 +7,7 @@ in a round, and later waits for gin. Its weights were found by playing it agains
 
 from gin.actions import Discard, DrawStock, DrawUpcard, Pass
 from gin.bots.candidate import Candidate, best_knock, exact_defence
+from gin.bots.draws import draws
 from gin.cards import cards_of
 from gin.melds import MELDS, deadwood
 from gin.round import Phase, refusal
@@ -91,19 +92,7 @@ def _cost(view: PlayerView, card: int) -> int:
     count = unseen.bit_count()
     hope = max(HOPE_WEIGHT - HOPE_FADES * _turns(view), HOPE_FLOOR)
     now = deadwood(kept)
-    return count * (NOW_WEIGHT * now + _danger(view, card)) + hope * _after_draw(kept, now, unseen)
-
-
-def _after_draw(kept: int, now: int, unseen: int) -> int:
-    """The deadwood after one more draw and the best discard, summed over all unseen cards."""
-    total = 0
-    for card in cards_of(unseen):
-        held = kept | 1 << card
-        if any(meld & held == meld for meld in _MELDS_OF[card]):
-            total += min(deadwood(held ^ 1 << other) for other in cards_of(kept))
-        else:
-            total += now
-    return total
+    return count * (NOW_WEIGHT * now + _danger(view, card)) + hope * sum(draws(kept, unseen))
 
 
 def _danger(view: PlayerView, card: int) -> int:

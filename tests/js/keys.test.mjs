@@ -1,7 +1,7 @@
 // Which letter a key stroke is, under the input methods that Vietnamese is typed with, and what a letter does.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { escapeIntent, isPlain, letterOf, pressOf } from "../../static/keys.js";
+import { escapeIntent, isPlain, letterOf, opensElsewhere, pressOf } from "../../static/keys.js";
 
 const stroke = (key, code, more = {}) => ({
   key, code, keyCode: 0, isComposing: false, ctrlKey: false, altKey: false, metaKey: false, ...more,
@@ -32,6 +32,12 @@ for (const [name, struck, letter] of STROKES) {
 test("a modifier alone is no key press", () => {
   assert.ok(!isPlain(stroke("Shift", "ShiftLeft")));
   assert.ok(isPlain(stroke("x", "KeyX")));
+});
+
+test("a click with a modifier is the browser's", () => {
+  const click = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+  assert.ok(!opensElsewhere(click));
+  for (const key of Object.keys(click)) assert.ok(opensElsewhere({ ...click, [key]: true }), key);
 });
 
 const KEYS = { draw_stock: "n", draw_upcard: "l", knock: "g", gin: "g", discard: "b" };

@@ -220,7 +220,33 @@ test("a save is not to blame for an engine that can't be started again", async (
   const { session } = table({ saved: () => ({ version: 1 }), startEngine, report: ({ kind }) => reports.push(kind) });
   session.open();
   await settled();
-  assert.deepEqual(reports, ["restarting", "restarting", "gave_up"]);
+  assert.deepEqual(reports, ["restarting", "unstartable"]);
+});
+
+test("a press outlives an engine that can't be started again", async () => {
+  let failing = false;
+  const asked = [];
+  const reports = [];
+  const startEngine = async () => {
+    if (failing) throw silence;
+    const dispatch = async (text) => {
+      asked.push(text);
+      failing = text === "1 pass" && asked.length === 2;
+      if (failing) throw silence;
+      return JSON.stringify(reply(1, "first"));
+    };
+    return { dispatch, terminate: () => {} };
+  };
+  const { session } = table({ startEngine, report: ({ kind }) => reports.push(kind) });
+  session.open();
+  await settled();
+  session.press("pass");
+  await settled();
+  assert.deepEqual(reports, ["restarting", "unstartable"]);
+  failing = false;
+  session.open();
+  await settled();
+  assert.deepEqual(asked, ["load", "1 pass", "load", "1 pass"]);
 });
 
 test("what was asked before going to sleep is not shown after it", async () => {
@@ -234,4 +260,42 @@ test("what was asked before going to sleep is not shown after it", async () => {
   session.open();
   await settled();
   assert.equal(asked.at(-1), "load");
+});
+
+test("what fails after it was put to sleep is nobody's concern, and the engine is not used again", async () => {
+  const { session, troubles, engines, fails, opened } = table();
+  await opened();
+  session.press("draw_stock");
+  session.sleep();
+  await fails(silence);
+  assert.deepEqual([troubles, engines], [[], { started: 1, ended: 1 }]);
+  session.open();
+  await settled();
+  assert.equal(engines.started, 2);
+});
+
+test("an engine that can't start is nobody's concern after it was put to sleep", async () => {
+  let fail = (_) => {};
+  const startEngine = () => new Promise((_, reject) => { fail = reject; });
+  const { session, troubles } = table({ startEngine });
+  session.open();
+  session.sleep();
+  fail(silence);
+  await settled();
+  assert.deepEqual(troubles, []);
+});
+
+test("an engine that comes up after a sleep is handed the save of then", async () => {
+  let save = { version: 1, name: "old" };
+  let comeUp = (_) => {};
+  const asked = [];
+  const startEngine = () => new Promise((resolve) => { comeUp = resolve; });
+  const { session } = table({ startEngine, saved: () => save });
+  session.open();
+  session.sleep();
+  save = { version: 1, name: "new" };
+  session.open();
+  comeUp({ dispatch: (text) => { asked.push(text); return new Promise(() => {}); }, terminate: () => {} });
+  await settled();
+  assert.deepEqual(asked, ['load {"version":1,"name":"new"}']);
 });

@@ -70,17 +70,43 @@ test("what Python refuses is kept in the same way", () => {
 test("another tab's text is not written over", () => {
   const { kept, store } = opened();
   store.write(contents);
-  kept.items.set(KEY, "another tab's");
-  assert.ok(store.overtaken);
+  const theirs = JSON.stringify({ version: 1, record: "gin 2", settings: {} });
+  kept.items.set(KEY, theirs);
+  assert.equal(store.change, "match");
   assert.equal(store.write(contents), "elsewhere");
-  assert.equal(kept.items.get(KEY), "another tab's");
+  assert.equal(kept.items.get(KEY), theirs);
+});
+
+for (const text of ODD) {
+  test(`a text that is none of ours is no other tab: the match takes its place, and it is kept aside: ${text}`, () => {
+    const { kept, store } = opened();
+    store.write(contents);
+    kept.items.set(KEY, text);
+    assert.equal(store.change, "foreign");
+    assert.deepEqual([store.write(contents), store.write(contents)], ["replaced", "written"]);
+    assert.deepEqual([JSON.parse(kept.items.get(KEY)).record, kept.items.get(ASIDE), store.aside], ["gin 1", text, text]);
+  });
+}
+
+test("where no match is played such a text stays until one is", () => {
+  const { kept, store } = opened();
+  kept.items.set(KEY, "odd");
+  assert.deepEqual([store.write({ ...contents, save: null }), kept.items.get(KEY)], ["waiting", "odd"]);
+  assert.deepEqual([store.write(contents), kept.items.get(ASIDE)], ["replaced", "odd"]);
+});
+
+test("settings of another tab without a match are no other match", () => {
+  const { kept, store } = opened();
+  store.write(contents);
+  kept.items.set(KEY, JSON.stringify({ settings: { theme: "light" } }));
+  assert.deepEqual([store.settings, store.change, store.write(contents)], [{ theme: "light" }, "cleared", "restored"]);
 });
 
 test("a cleared storage is filled again, and that is said once", () => {
   const { kept, store } = opened();
   store.write(contents);
   kept.items.clear();
-  assert.ok(!store.overtaken);
+  assert.equal(store.change, "cleared");
   assert.deepEqual([store.write(contents), store.write(contents)], ["restored", "written"]);
 });
 
@@ -99,5 +125,36 @@ test("where the screen has no room, the save alone is kept", () => {
 test("a forbidden storage is no reason to stop", () => {
   const store = new Store(() => { throw new Error("SecurityError"); });
   const { found, save: nothing } = store.read();
-  assert.deepEqual([found, nothing, store.write(contents), store.overtaken], ["forbidden", null, "forbidden", false]);
+  assert.deepEqual([found, nothing, store.write(contents), store.change], ["forbidden", null, "forbidden", "nothing"]);
+});
+
+/** A storage that can be reached only while `open` is true. */
+function gate(texts, open) {
+  const kept = storage(texts);
+  const store = new Store(() => {
+    if (!gated.open) throw new Error("SecurityError");
+    return kept;
+  });
+  const gated = { kept, store, open };
+  return gated;
+}
+
+test("a storage that is forbidden for a while is written as soon as it can be", () => {
+  const gated = gate({}, true);
+  const { store } = gated;
+  store.read();
+  const outcomes = [];
+  for (gated.open of [true, false, true]) outcomes.push(store.write(contents));
+  assert.deepEqual(outcomes, ["written", "forbidden", "written"]);
+});
+
+test("so is one that could not be read, and what was in it is kept aside", () => {
+  const old = JSON.stringify({ version: 1, record: "gin 2", settings: {} });
+  for (const [texts, outcome, aside] of [[{}, "written", undefined], [{ [KEY]: old }, "replaced", old]]) {
+    const gated = gate(texts, false);
+    assert.equal(gated.store.read().found, "forbidden");
+    gated.open = true;
+    assert.deepEqual([gated.store.write(contents), gated.kept.items.get(ASIDE)], [outcome, aside]);
+    assert.equal(JSON.parse(gated.kept.items.get(KEY)).record, "gin 1");
+  }
 });

@@ -49,6 +49,13 @@ test("controls and their letters; gin has the knock's", () => {
   assert.equal(words.keyOf("lay_off"), null);
 });
 
+test("a message's attribute has words of its own; every question names what is done", async () => {
+  const catalogue = await readFile(new URL("../../static/i18n/vi/game.ftl", import.meta.url), "utf8");
+  const questions = catalogue.match(/^confirm-[\w-]+/gm);
+  assert.equal(words.text("confirm-give-up.yes"), "Bỏ cuộc");
+  assert.ok(questions.every((id) => words.text(`${id}.yes`) !== `${id}.yes`));
+});
+
 test("a missing message shows its id and is reported", (t) => {
   const report = t.mock.method(console, "error", () => {});
   assert.equal(words.text("no-such-message"), "no-such-message");

@@ -98,10 +98,15 @@ control-order = Xếp theo { $order ->
 control-arrange = Xếp tay
 control-arrange-done = Xếp xong
 
+# The attribute is the button that does it.
 confirm-begin = Trận đang chơi sẽ bị bỏ và được tính là bạn bỏ cuộc. Bắt đầu trận mới?
+    .yes = Bắt đầu trận mới
 confirm-again = Trận đang chơi sẽ bị bỏ và được tính là bạn bỏ cuộc. Chơi lại những lá bài đã chia?
+    .yes = Chơi lại bài cũ
 confirm-restart = Chơi lại trận này từ ván đầu, với đúng những lá bài đã chia? Trận chơi lại không tính vào thống kê.
+    .yes = Chơi lại từ đầu
 confirm-give-up = Bỏ cuộc? { $Name } sẽ thắng trận này.
+    .yes = Bỏ cuộc
 
 why-choose-first = Hãy chọn lá muốn bỏ trước.
 why-held = { $card } vừa lấy từ chồng bỏ nên chưa được bỏ ở lượt này.

@@ -42,6 +42,7 @@ notice-unusable = { $reason }. Trò chơi bắt đầu lại từ đầu; bản 
 notice-unloadable = Bản lưu làm trò chơi gặp lỗi
 notice-forbidden = Trình duyệt không cho phép lưu (có thể do chế độ ẩn danh hay đang chặn cookie). Bạn vẫn chơi được, nhưng trận đấu sẽ mất khi đóng trang.
 notice-full = Chỗ lưu của trình duyệt đã đầy nên nước vừa rồi chưa được lưu. Bạn vẫn chơi được; hãy xóa bớt dữ liệu trang web để trận đấu được lưu lại.
+notice-replaced = Chỗ lưu của trình duyệt vừa có một nội dung khác. Trận đang chơi đã được lưu lại; bạn vẫn có thể sao chép nội dung kia.
 notice-second-tab = Trò chơi đang mở ở một thẻ khác.
 notice-taken-over = Trận này vừa được chơi tiếp ở một thẻ khác. Thẻ này đã dừng.
 notice-restarting = Bộ máy trò chơi bị dừng. Đang khởi động lại; trận đấu vẫn còn nguyên.
@@ -54,6 +55,7 @@ notice-broken = Trang gặp lỗi. Trận đấu đã được lưu; nếu có g
 
 hint-too-early = Đã nhận; khởi động xong sẽ làm ngay.
 hint-too-late = Lần bấm vừa rồi không còn hợp với bàn bài nên không được thực hiện.
+hint-went-on = Thẻ kia không chơi nữa; trận được chơi tiếp ở đây.
 hint-restored = Dữ liệu lưu vừa bị xóa; trận đang chơi đã được lưu lại.
 
 ## Drawn by render.js
@@ -129,6 +131,8 @@ panel-scores = Bảng điểm
 panel-settings = Cài đặt
 panel-help = Trợ giúp
 panel-close = Đóng
+help-missing = Hiện chưa đọc được phần trợ giúp: có lẽ đang mất mạng. Trận đấu vẫn còn nguyên; bạn cứ chơi tiếp, hoặc thử lại.
+help-reading = Đang mở phần trợ giúp…
 seed-name = Mã chia bài
 busy = Xin chờ…
 
@@ -146,8 +150,7 @@ setting-motion = Chuyển động
 setting-motion-auto = Theo thiết bị
 setting-motion-off = Tắt
 
-question-yes = Đồng ý
-question-no = Chơi tiếp
+question-no = Thôi
 notice-text = Nội dung để chép
 notice-show = Xem nội dung
 notice-copy = Chép
@@ -257,7 +260,7 @@ round-how = { $kind ->
 round-deadwood = bài lẻ { $left }
 round-bonus = thưởng { $bonus }
 round-games = vào cuộc { $games }
-column-deadwood = Bài lẻ ({ $first } – { $second })
+column-deadwood = Bài lẻ ({ $first } – { $second })
 column-bonus = Thưởng
 column-points = Điểm
 game-number = Cuộc { $number }
@@ -343,6 +346,7 @@ match-file-read = Đã đọc tệp « { $name } ».
 match-file-unread = Không đọc được tệp « { $name } ».
 match-file-large = Tệp « { $name } » quá lớn, không phải là biên bản.
 confirm-forget = Xóa trận này khỏi danh sách? Xóa rồi thì không lấy lại được.
+    .yes = Xóa trận này
     .yes = Xóa
 notice-matches-garbled = Danh sách các trận đã xong có chỗ không đọc được. Phần đọc được vẫn còn; toàn bộ nội dung cũ được giữ riêng, và bạn có thể sao chép nó.
 notice-matches-crowded = Chỗ lưu của trình duyệt đã đầy, nên { $count } trận cũ nhất trong các trận đã xong vừa được bỏ đi.

@@ -1,0 +1,68 @@
+// What stands beside the table when several things have gone wrong.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Notices } from "../../static/notices.js";
+import { Troubles } from "../../static/troubles.js";
+
+/** Notices on a view that notes what it shows and what it says; words are their own ids. */
+function bar() {
+  const seen = { text: "", actions: [], said: [], changes: 0 };
+  const view = {
+    showNotice: ({ text, tone, actions = [] }) => {
+      if (tone !== "info") Object.assign(seen, { text, actions });
+    },
+    clearNotice: () => Object.assign(seen, { text: "", actions: [] }),
+    announce: (texts) => seen.said.push(...texts),
+  };
+  const words = { text: (id) => id, visible: ({ id }) => id };
+  const notices = new Notices(view, words, () => { seen.changes += 1; });
+  return { seen, notices, troubles: new Troubles(notices, words), press: () => seen.actions[0].onPress() };
+}
+
+test("the graver trouble is shown, whichever came first, and none is forgotten", () => {
+  for (const swapped of [false, true]) {
+    const { seen, notices, troubles } = bar();
+    const told = [() => troubles.garbled("odd"), () => troubles.secondTab(() => {})];
+    for (const tell of swapped ? told.reverse() : told) tell();
+    assert.deepEqual([seen.text, seen.said.length], ["notice-second-tab", 2]);
+    notices.settle("elsewhere");
+    assert.equal(seen.text, "notice-unusable");
+  }
+});
+
+test("what is put away brings back, and says, what it had covered", () => {
+  const { seen, troubles, press } = bar();
+  troubles.full();
+  troubles.restarting(new Error("silent"), "");
+  press();
+  assert.deepEqual([seen.text, seen.said.at(-1)], ["notice-full", "notice-full"]);
+  press();
+  assert.deepEqual([seen.text, seen.said.length, seen.changes], ["", 3, 4]);
+});
+
+test("a trouble takes the place of an earlier one of its kind", () => {
+  const { seen, troubles, press } = bar();
+  troubles.forbidden();
+  troubles.full();
+  assert.equal(seen.text, "notice-full");
+  press();
+  assert.equal(seen.text, "");
+});
+
+test("a trouble that is over while another one covers it does not come back", () => {
+  const { seen, notices, troubles, press } = bar();
+  troubles.full();
+  troubles.broken(new Error("odd"), "");
+  notices.settle("storage");
+  assert.equal(seen.text, "notice-broken");
+  press();
+  assert.equal(seen.text, "");
+});
+
+test("a lesser trouble is said, and leaves the bar as it is", () => {
+  const { seen, troubles } = bar();
+  troubles.takenOver(() => {});
+  const { changes } = seen;
+  troubles.full();
+  assert.deepEqual([seen.text, seen.said.at(-1), seen.changes], ["notice-taken-over", "notice-full", changes]);
+});

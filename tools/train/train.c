@@ -1,0 +1,516 @@
+/* Trains the nets of the hard level by playing matches under the Standard rules: against itself, its past selves and
+   players by formula. docs/ai.md tells the method and the command.
+
+       cc -O3 -march=native -ffast-math -o build/train tools/train/train.c -lm -lpthread
+       build/train --matches 400000 --seed 1 --out build/nets/first
+
+   Writes OUT.net (weights), OUT.hist (how often a round was worth how many points), at checkpoints and at the end. */
+
+#include <pthread.h>
+#include <time.h>
+
+#include "players.h"
+
+enum { MAX_CHAIN = 128, LEAGUE = 12, MAX_POINTS = 128, BATCH = 256, MATCHES_A_TURN = 64, MAX_THREADS = 4 };
+
+typedef struct {
+    long matches, checkpoint;
+    uint64_t seed;
+    float rate, trace, reuse;
+    int threads;
+    double match_pricing; /* share of matches that are played for the match, after the table is solved */
+    bool measure;
+    const char *out, *from, *against;
+} Options;
+
+/* The chance to win a match from points missing, mine and his. */
+typedef struct {
+    bool solved;
+    float chance[TARGET + 1][TARGET + 1];
+} WinTable;
+
+static WinTable win_table;
+static double tally[MAX_POINTS]; /* rounds of self-play by the winner's points */
+
+static void solve(WinTable *table, const double *counts) {
+    double total = 0;
+    for (int x = 1; x < MAX_POINTS; x++) total += counts[x];
+    for (int sum = 2; sum <= 2 * TARGET; sum++)
+        for (int mine = 1; mine <= TARGET; mine++) {
+            int his = sum - mine;
+            if (his < 1 || his > TARGET) continue;
+            double chance = 0;
+            for (int x = 1; x < MAX_POINTS; x++) {
+                double win = mine <= x ? 1 : table->chance[mine - x][his];
+                double lose = his <= x ? 0 : table->chance[mine][his - x];
+                chance += counts[x] / total * 0.5 * (win + lose);
+            }
+            table->chance[mine][his] = (float)chance;
+        }
+    table->solved = true;
+}
+
+static float chance_after(const WinTable *table, int mine, int his, int points) {
+    if (points >= mine) return 1;
+    if (-points >= his) return 0;
+    return points >= 0 ? table->chance[mine - points][his] : table->chance[mine][his + points];
+}
+
+static Price price_in_points(void) {
+    Price price = {{0}};
+    price.weight[POINTS_OUT] = 1;
+    return price;
+}
+
+/* Points, plus what the chance to win the match says otherwise about each step; see net.h for the outputs. */
+static Price price_by_match(const WinTable *table, int mine, int his) {
+    static const float bonus[] = {25, 0, 25};
+    Price price = price_in_points();
+    float now = table->chance[mine][his];
+    float slope = (chance_after(table, mine, his, 28) - chance_after(table, mine, his, -28)) / 56;
+    for (int side = 0; side < 2; side++)
+        for (int ending = 0; ending < 3; ending++) {
+            float before = 0;
+            for (int step = ending_from[ending]; step < ending_from[ending + 1]; step++) {
+                int points = (int)(bonus[ending] + typical_amount[step] + 0.5f), signed_points = side ? -points : points;
+                float worth = (chance_after(table, mine, his, signed_points) - now) / slope - (float)signed_points;
+                price.weight[side * STEPS + step] = (worth - before) / POINT_SCALE / step_worth(step);
+                before = worth;
+            }
+        }
+    return price;
+}
+
+/* Opponents */
+
+typedef enum { ITSELF, PAST, SIMPLE, SIMPLES, CAMPER, CAMPERS, OPPONENTS } Opponent;
+static const char *const opponent_name[] = {"itself", "past", "simple", "simples", "camper", "campers"};
+
+typedef struct {
+    bool by_net;
+    Style style;
+    NetSeat net;
+} Player;
+
+typedef struct {
+    int thread;
+    Random random;
+    Memory after, draw, knock;
+    long matches[OPPONENTS], won[OPPONENTS], rounds;
+    double tally[MAX_POINTS];
+} Worker;
+
+static Brain brain;
+static Brain league[LEAGUE];
+static int league_size;
+static Options options;
+
+/* What a learning seat met in a round, for the targets that are known only at its end. */
+typedef struct {
+    Sample *sample;
+    float value[OUTPUTS];
+} Link;
+
+typedef struct {
+    int count;
+    Link links[MAX_CHAIN];
+} Chain;
+
+static void chain_up(Chain *chain, Memory *memory, const Net *net, const Thought *thought) {
+    Link *link = &chain->links[chain->count++];
+    link->sample = remember(memory);
+    link->sample->features = thought->features;
+    last_layer(net, thought->hidden, link->value);
+}
+
+/* The targets, from the last position back: what came of it, blended with what the next position promised. */
+static void settle_chain(Chain *chain, Outcome outcome) {
+    float target[OUTPUTS];
+    outputs_of(outcome, target);
+    for (int i = chain->count - 1; i >= 0; i--) {
+        memcpy(chain->links[i].sample->target, target, sizeof target);
+        for (int k = 0; k < OUTPUTS; k++)
+            target[k] = options.trace * target[k] + (1 - options.trace) * chain->links[i].value[k];
+    }
+}
+
+static void remember_knock(Worker *worker, const Table *table, int seat, const NetSeat *player, Cards kept,
+                           const Thought *thought) {
+    Sample *sample = remember(&worker->knock);
+    if (thought) {
+        sample->features = thought->features;
+    } else {
+        sample->features.count = 0;
+        add_public(&sample->features, table, seat, &player->standing);
+        add_knock(&sample->features, table, seat, kept);
+    }
+    outputs_of(knock_outcome(table, seat, kept), sample->target);
+}
+
+static Shed net_shed(Worker *worker, Player *player, const Table *table, int seat, int taken, int before,
+                     Chain *chain) {
+    NetSeat *net = &player->net;
+    Cards held = table->hand[seat];
+    int left, card = lowest_shed(held, taken, &left);
+    Cards kept = held ^ BIT(card);
+    if (left == 0) {
+        if (net->learns) remember_knock(worker, table, seat, net, kept, NULL);
+        return (Shed){card, true};
+    }
+    Thought going_on = best_discard(net, table, seat, held, taken, before, &worker->random);
+    if (left <= table->limit) {
+        Thought knock = knock_thought(net, table, seat, kept);
+        if (net->learns) remember_knock(worker, table, seat, net, kept, &knock);
+        if (knock.worth + (net->eagerness / POINT_SCALE) + liking(net, &worker->random) > going_on.worth)
+            return (Shed){card, true};
+    }
+    if (net->learns) chain_up(chain, &worker->after, &net->brain->after, &going_on);
+    return (Shed){going_on.card, false};
+}
+
+static bool wants_upcard(Worker *worker, Player *player, const Table *table, int seat) {
+    if (player->by_net) return net_takes(&player->net, table, seat, &worker->random);
+    return style_takes(&player->style, table, seat);
+}
+
+static Shed shed_of(Worker *worker, Player *player, const Table *table, int seat, int taken, int before, Chain *chain) {
+    if (player->by_net) return net_shed(worker, player, table, seat, taken, before, chain);
+    return style_shed(&player->style, table, seat, taken, before, &worker->random);
+}
+
+typedef struct {
+    Outcome outcome; /* for seat 0 */
+    int knocker, own_turn;
+    bool gin;
+} Ended;
+
+static Ended play_round(Worker *worker, Table *table, Player players[2], Chain chains[2]) {
+    int seat = 1 - table->dealer;
+    bool offer = true, closed = false;
+    for (int passes = 0;;) {
+        int before = deadwood(table->hand[seat]), taken = -1;
+        bool takes = !closed && upcard(table) >= 0 && wants_upcard(worker, &players[seat], table, seat);
+        if (takes) {
+            taken = upcard(table);
+            take_upcard(table, seat);
+        } else if (offer) {
+            offer = ++passes < 2;
+            closed = !offer;
+            seat = 1 - seat;
+            continue;
+        } else {
+            NetSeat *net = &players[seat].net;
+            if (players[seat].by_net && net->learns) {
+                Thought thought = draw_thought(net, table, seat);
+                chain_up(&chains[seat], &worker->draw, &net->brain->draw, &thought);
+            }
+            draw_stock(table, seat);
+        }
+        offer = closed = false;
+        Shed shed = shed_of(worker, &players[seat], table, seat, taken, before, &chains[seat]);
+        if (shed.knock) {
+            Cards kept = table->hand[seat] ^ BIT(shed.card);
+            Outcome outcome = knock_outcome(table, seat, kept);
+            return (Ended){seat ? seen_by_other(outcome) : outcome, seat, table->discards[seat] + 1,
+                           outcome.ending == MY_GIN};
+        }
+        discard(table, seat, shed.card);
+        if (table->stock_left <= DEAD_STOCK) return (Ended){{DEAD, 0}, -1, 0, false};
+        seat = 1 - seat;
+    }
+}
+
+static Opponent pick_opponent(Worker *worker) {
+    static const double share[OPPONENTS] = {0.22, 0.12, 0.17, 0.14, 0.10, 0.25};
+    double at = uniform(&worker->random);
+    for (int i = 0; i < OPPONENTS; i++)
+        if ((at -= share[i]) < 0) return i == PAST && !league_size ? ITSELF : (Opponent)i;
+    return ITSELF;
+}
+
+static Player net_player(const Brain *mind, bool learns, Random *random) {
+    static const float noises[] = {0, 0, 0.5f, 1.5f};
+    return (Player){.by_net = true, .net = {.brain = mind, .learns = learns, .noise = noises[below(random, 4)]}};
+}
+
+static Player opponent_player(Opponent opponent, Random *random) {
+    switch (opponent) {
+        case SIMPLE: return (Player){.style = simple_style};
+        case SIMPLES: return (Player){.style = random_simple(random)};
+        case CAMPER: return (Player){.style = camper_style};
+        case CAMPERS: return (Player){.style = random_camper(random)};
+        default: break;
+    }
+    Player player = net_player(opponent == PAST ? &league[below(random, league_size)] : &brain, opponent == ITSELF, random);
+    if (opponent == PAST) player.net.eagerness = 3 * normal(random);
+    return player;
+}
+
+/* One round in eight has another knock limit, so that the nets know what one does. */
+static int pick_limit(Random *random) {
+    if (below(random, 8)) return 10;
+    return below(random, 2) ? 0 : 1 + below(random, 9);
+}
+
+static void take_stand(Player *player, int my_score, int his_score, Habits his_habits, bool for_match) {
+    player->net.standing = (Standing){his_habits, TARGET - my_score, TARGET - his_score};
+    player->net.price = for_match ? price_by_match(&win_table, TARGET - my_score, TARGET - his_score) : price_in_points();
+}
+
+/* Plays a match out; returns whether seat 0 won it. `cards` shuffles the decks and draws nothing else. */
+static bool play_out(Worker *worker, Player players[2], Random *cards, int dealer, int limit, bool for_match,
+                     bool count) {
+    Habits habits[2] = {{0}, {0}};
+    int score[2] = {0, 0};
+    while (score[0] < TARGET && score[1] < TARGET) {
+        Table table;
+        Chain chains[2];
+        uint8_t deck[DECK];
+        chains[0].count = chains[1].count = 0;
+        shuffle(cards, deck);
+        deal(&table, deck, dealer, limit);
+        for (int seat = 0; seat < 2; seat++)
+            take_stand(&players[seat], score[seat], score[1 - seat], habits[1 - seat], for_match);
+        Ended ended = play_round(worker, &table, players, chains);
+        for (int seat = 0; seat < 2; seat++) {
+            settle_chain(&chains[seat], seat ? seen_by_other(ended.outcome) : ended.outcome);
+            note_habit(&habits[seat], ended.knocker == seat, ended.gin, ended.own_turn);
+        }
+        int points = points_for(ended.outcome);
+        if (points > 0) score[0] += points;
+        if (points < 0) score[1] -= points;
+        if (points) dealer = 1 - dealer;
+        worker->rounds++;
+        if (count) worker->tally[abs(points)]++;
+    }
+    return score[0] >= TARGET;
+}
+
+static void play_match(Worker *worker) {
+    Random *random = &worker->random;
+    Opponent opponent = pick_opponent(worker);
+    Player players[2] = {net_player(&brain, true, random), opponent_player(opponent, random)};
+    int dealer = below(random, 2), limit = pick_limit(random);
+    bool for_match = limit == 10 && win_table.solved && uniform(random) < options.match_pricing;
+    worker->won[opponent] +=
+        play_out(worker, players, random, dealer, limit, for_match, limit == 10 && opponent == ITSELF);
+    worker->matches[opponent]++;
+}
+
+static void *work(void *argument) {
+    Worker *worker = argument;
+    for (int i = 0; i < MATCHES_A_TURN / options.threads; i++) play_match(worker);
+    return NULL;
+}
+
+/* Files */
+
+static void save_net(FILE *file, const Net *net) {
+    int32_t sizes[] = {net->inputs, net->h1, net->h2, OUTPUTS};
+    fwrite(sizes, sizeof sizes, 1, file);
+    fwrite(net->weights, sizeof(float), net->size, file);
+}
+
+static void save(const char *out) {
+    char path[512];
+    snprintf(path, sizeof path, "%s.net", out);
+    FILE *file = fopen(path, "wb");
+    save_net(file, &brain.after), save_net(file, &brain.draw), save_net(file, &brain.knock);
+    fclose(file);
+    snprintf(path, sizeof path, "%s.hist", out);
+    file = fopen(path, "w");
+    for (int x = 0; x < MAX_POINTS; x++) fprintf(file, "%d %.0f\n", x, tally[x]);
+    fclose(file);
+}
+
+static void load_net(FILE *file, Net *net) {
+    int32_t sizes[4];
+    if (fread(sizes, sizeof sizes, 1, file) != 1 || sizes[0] != net->inputs || sizes[1] != net->h1 ||
+        sizes[2] != net->h2 || fread(net->weights, sizeof(float), net->size, file) != net->size) {
+        fprintf(stderr, "not a net of this program\n");
+        exit(1);
+    }
+}
+
+static void load(const char *from, Brain *mind, double *counts) {
+    char path[512];
+    snprintf(path, sizeof path, "%s.net", from);
+    FILE *file = fopen(path, "rb");
+    if (!file) perror(path), exit(1);
+    load_net(file, &mind->after), load_net(file, &mind->draw), load_net(file, &mind->knock);
+    fclose(file);
+    if (!counts) return;
+    snprintf(path, sizeof path, "%s.hist", from);
+    file = fopen(path, "r");
+    int x;
+    double count;
+    while (file && fscanf(file, "%d %lf", &x, &count) == 2) counts[x] = count;
+    if (file) fclose(file);
+}
+
+/* The loop */
+
+static double seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+static void learn(Learner *learner, Memory *memory, Random *random, float rate) {
+    int batches = (int)(options.reuse * (float)memory->fresh / BATCH);
+    if (memory->count < 20 * BATCH) return;
+    for (int i = 0; i < batches; i++) learn_batch(learner, memory, random, BATCH, rate);
+    memory->fresh -= (int)((float)(batches * BATCH) / options.reuse);
+}
+
+static void report(Worker *workers, long done, double since, Learner *learners, float rate) {
+    printf("%ld matches %.0f s rate %.6f", done, seconds() - since, (double)rate);
+    for (int i = 0; i < 3; i++) {
+        printf(" %.4f", learners[i].error / learners[i].variance);
+        learners[i].error = learners[i].variance = 0;
+    }
+    for (int opponent = 0; opponent < OPPONENTS; opponent++) {
+        long played = 0, won = 0;
+        for (int i = 0; i < options.threads; i++) {
+            played += workers[i].matches[opponent], won += workers[i].won[opponent];
+            workers[i].matches[opponent] = workers[i].won[opponent] = 0;
+        }
+        printf("  %s %.1f", opponent_name[opponent], 100.0 * (double)won / (double)(played ? played : 1));
+    }
+    long rounds = 0;
+    for (int i = 0; i < options.threads; i++) rounds += workers[i].rounds;
+    printf("  %.0f rounds/s\n", (double)rounds / (seconds() - since));
+    fflush(stdout);
+}
+
+static void count_tallies(Worker *workers) {
+    for (int i = 0; i < options.threads; i++)
+        for (int x = 0; x < MAX_POINTS; x++) tally[x] += workers[i].tally[x], workers[i].tally[x] = 0;
+}
+
+static void join_league(void) {
+    static int joined;
+    int place = joined++ % LEAGUE;
+    if (league_size < LEAGUE) league_size++;
+    else free_brain(&league[place]);
+    league[place] = copy_brain(&brain);
+}
+
+/* Samples are learnt from one memory for all workers, so each worker fills a slice of its own. */
+static void train(void) {
+    static Worker workers[MAX_THREADS];
+    pthread_t threads[MAX_THREADS];
+    Random random = {options.seed * 0x9E3779B97F4A7C15ULL + 99};
+    Learner learners[3] = {new_learner(&brain.after), new_learner(&brain.draw), new_learner(&brain.knock)};
+    for (int i = 0; i < options.threads; i++) {
+        workers[i] = (Worker){.random = {options.seed * 0x9E3779B97F4A7C15ULL + 1000 + (uint64_t)i},
+                              .after = new_memory(500000 / options.threads), .draw = new_memory(300000 / options.threads),
+                              .knock = new_memory(200000 / options.threads)};
+    }
+    double since = seconds();
+    for (long done = 0, shown = 0, kept = 0; done < options.matches; done += MATCHES_A_TURN) {
+        for (int i = 1; i < options.threads; i++) pthread_create(&threads[i], NULL, work, &workers[i]);
+        work(&workers[0]);
+        for (int i = 1; i < options.threads; i++) pthread_join(threads[i], NULL);
+        double at = (double)done / (double)options.matches;
+        float rate = options.rate * (float)(0.5 + 0.5 * cos(3.14159265 * at)) + 1e-6f;
+        for (int i = 0; i < options.threads; i++) {
+            learn(&learners[0], &workers[i].after, &random, rate);
+            learn(&learners[1], &workers[i].draw, &random, rate);
+            learn(&learners[2], &workers[i].knock, &random, rate);
+        }
+        if (done - shown >= 2000) {
+            report(workers, done, since, learners, rate);
+            shown = done;
+        }
+        if (done - kept >= options.checkpoint) {
+            kept = done;
+            count_tallies(workers);
+            solve(&win_table, tally);
+            join_league();
+            save(options.out);
+        }
+    }
+    count_tallies(workers);
+    save(options.out);
+}
+
+/* Measuring: the nets without exploring, against fixed players, in pairs of matches with seats changed. */
+
+typedef struct {
+    const char *name;
+    Style style;
+} Measure;
+
+static const Measure measures[] = {
+    {"simple", {.patience = 99, .first_limit = 10, .late_limit = 10}},
+    {"camper", {.hope = 18, .fade = 0.9f, .caution = 0.5f, .patience = 3, .first_limit = 10}},
+    {"careful camper", {.hope = 18, .fade = 0.9f, .caution = 1.5f, .patience = 3, .first_limit = 10}},
+    {"through turn 5", {.hope = 6, .fade = 0.9f, .caution = 0.5f, .patience = 5, .first_limit = 10}},
+    {"gin only", {.hope = 10, .fade = 0.95f, .caution = 0.5f, .patience = 0}},
+    {"knocks at 5", {.hope = 3, .fade = 1, .caution = 0.3f, .patience = 99, .first_limit = 5, .late_limit = 5}},
+};
+
+static void measure_against(const char *name, Player opponent, bool for_match) {
+    Worker worker = {.random = {options.seed}};
+    Random cards = {options.seed * 77 + 1};
+    long won = 0, pairs = options.matches / 2;
+    double squares = 0;
+    for (long i = 0; i < pairs; i++) {
+        int both = 0;
+        Random again = cards;
+        Player mine = {.by_net = true, .net = {.brain = &brain}};
+        both += play_out(&worker, (Player[]){mine, opponent}, &cards, (int)(i & 1), 10, for_match, false);
+        both += !play_out(&worker, (Player[]){opponent, mine}, &again, (int)(i & 1), 10, for_match, false);
+        won += both, squares += both * both;
+        cards.state += again.state | 1;
+    }
+    double mean = (double)won / (double)pairs, spread = sqrt((squares / (double)pairs - mean * mean) / (double)pairs);
+    printf("%-16s %.1f +- %.1f\n", name, 50 * mean, 1.96 * 50 * spread);
+    fflush(stdout);
+}
+
+static void measure(void) {
+    bool for_match = options.match_pricing > 0;
+    if (for_match) solve(&win_table, tally);
+    for (size_t i = 0; i < sizeof measures / sizeof measures[0]; i++)
+        measure_against(measures[i].name, (Player){.style = measures[i].style}, for_match);
+    if (!options.against) return;
+    static Brain other;
+    other = new_brain();
+    load(options.against, &other, NULL);
+    measure_against(options.against, (Player){.by_net = true, .net = {.brain = &other}}, for_match);
+}
+
+static void read_options(int count, char **words) {
+    options = (Options){.matches = 100000, .checkpoint = 10000, .seed = 1, .rate = 0.001f, .trace = 0.95f, .reuse = 2,
+                        .threads = 1, .match_pricing = 0.7, .out = "net"};
+    for (int i = 1; i + 1 < count; i += 2) {
+        const char *name = words[i], *value = words[i + 1];
+        if (!strcmp(name, "--matches")) options.matches = atol(value);
+        else if (!strcmp(name, "--checkpoint")) options.checkpoint = atol(value);
+        else if (!strcmp(name, "--seed")) options.seed = strtoull(value, NULL, 10);
+        else if (!strcmp(name, "--rate")) options.rate = (float)atof(value);
+        else if (!strcmp(name, "--trace")) options.trace = (float)atof(value);
+        else if (!strcmp(name, "--reuse")) options.reuse = (float)atof(value);
+        else if (!strcmp(name, "--threads")) options.threads = atoi(value);
+        else if (!strcmp(name, "--match-pricing")) options.match_pricing = atof(value);
+        else if (!strcmp(name, "--out")) options.out = value;
+        else if (!strcmp(name, "--from")) options.from = value;
+        else if (!strcmp(name, "--measure")) options.measure = true, options.matches = atol(value);
+        else if (!strcmp(name, "--against")) options.against = value;
+        else fprintf(stderr, "no option %s\n", name), exit(1);
+    }
+}
+
+int main(int count, char **words) {
+    read_options(count, words);
+    prepare_melds();
+    Random random = {options.seed * 0x9E3779B97F4A7C15ULL + 7};
+    brain = new_brain();
+    randomise(&brain.after, &random), randomise(&brain.draw, &random), randomise(&brain.knock, &random);
+    if (options.from) load(options.from, &brain, tally);
+    if (options.measure) measure();
+    else train();
+    return 0;
+}
