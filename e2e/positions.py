@@ -104,7 +104,7 @@ def _laid_off(shown: dict[str, Any]) -> list[str]:
 def position(name: str) -> Model:
     """A match at a moment: a stage of `screen.d.ts`, or one that `_reached` knows."""
     for number in count(FIRST_SEEDS.get(name, 1)):
-        model = update(update(Model(), f"setup {number:032x} {number:032x}"), "begin")
+        model = begun(number, *CHOICES.get(name, []))
         while True:
             reached = _reached(name, model, screen(model))
             if reached is not None:
