@@ -26,7 +26,7 @@ def match(page: Page) -> Match:
 def secrets(match: Match, seat: int) -> set[str]:
     """The cards of a seat that the other one may not know."""
     held = match.round.hands[seat]
-    return {card_text(card) for card in cards_of(held & ~player_view(match, 1 - seat).shown)}
+    return {card_text(card) for card in cards_of(held & ~player_view(match, 1 - seat).seen)}
 
 
 def shown(page: Page) -> set[str]:
