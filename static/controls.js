@@ -2,7 +2,6 @@
 /** Draws what can be pressed beside the cards: controls, tools and choices. Decides nothing: each button stands for what the screen says. */
 import { drawing } from "./cards.js";
 import { make, patch, setAttribute } from "./keyed.js";
-import { NAMED_KEYS } from "./keys.js";
 import { say } from "./text.js";
 import { targetOfControl } from "./targets.js";
 
@@ -48,10 +47,10 @@ function createButton(document) {
  * @param {Control} control
  * @param {Surface} surface
  */
-export function updateControl(button, control, { document, words, targets, keyOf }) {
+export function updateControl(button, control, { document, words, targets, keyOf, stepKeyOf }) {
   const [label, letter] = /** @type {[HTMLElement, HTMLElement]} */ ([button.querySelector(".label"), button.querySelector("kbd")]);
   say(label, words, control.label);
-  const named = NAMED_KEYS[control.name];
+  const named = stepKeyOf(control.name);
   const key = named ?? keyOf(control.name);
   letter.hidden = key === null;
   letter.textContent = named ? words.text(`key-name-${named.toLowerCase()}`) : (key?.toUpperCase() ?? "");

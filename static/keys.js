@@ -68,8 +68,8 @@ function pilePress(letter, { table }, keyOf) {
   return null;
 }
 
-/** Keys that work a control where it is offered, in every language. @type {Record<string, string>} */
-export const NAMED_KEYS = { step_first: "Home", step_back: "ArrowLeft", step_forward: "ArrowRight", step_last: "End", close: "Escape" };
+/** Keys that work the controls of a finished match looked at, in every language. @type {Record<string, string>} */
+const STEP_KEYS = { step_first: "Home", step_back: "ArrowLeft", step_forward: "ArrowRight", step_last: "End", close: "Escape" };
 
 /**
  * What a named key does while a finished match is looked at.
@@ -79,7 +79,12 @@ export const NAMED_KEYS = { step_first: "Home", step_back: "ArrowLeft", step_for
  */
 export function stepOf(key, { replay, controls }) {
   if (!replay) return null;
-  return controls.find(({ name }) => NAMED_KEYS[name] === key) ?? null;
+  return controls.find(({ name }) => STEP_KEYS[name] === key) ?? null;
+}
+
+/** The named key of such a control. @param {string} controlName @returns {string | null} */
+export function stepKeyOf(controlName) {
+  return STEP_KEYS[controlName] ?? null;
 }
 
 /**

@@ -23,7 +23,7 @@ const LARGEST_FILE = 2_000_000;
 /**
  * @param {HTMLElement} parent
  * @param {Surface} surface
- * @param {(question: import("./screen.js").Message) => Promise<boolean>} ask
+ * @param {(question: Message, keep: string) => Promise<boolean>} ask
  */
 export function createMatches(parent, surface, ask) {
   const { document, words } = surface;
@@ -61,7 +61,7 @@ export function createMatches(parent, surface, ask) {
   /** Forgets a match, if the person means it; focus goes to the one that takes its place. @param {Entry} entry */
   async function forget(entry) {
     const place = entries.indexOf(entry);
-    if (!(await ask({ id: "confirm-forget", args: {} }))) return;
+    if (!(await ask({ id: "confirm-forget", args: {} }, "match-keep"))) return;
     const before = entries.length;
     document.dispatchEvent(new CustomEvent("forget", { detail: entry.record }));
     if (entries.length === before) return;
@@ -273,15 +273,15 @@ function createTextField({ document, words, targets }) {
   };
 }
 
-/** @param {Entry} entry @returns {Message} */
-function resultOf({ winner, opponent, points }) {
+/** @param {Pick<Entry, "winner" | "opponent" | "points">} entry @returns {Message} */
+export function resultOf({ winner, opponent, points }) {
   if (winner === null) return { id: "match-draw", args: { score: points[0], other: points[1] } };
   const seat = playersAgainst(opponent).indexOf(winner);
   return { id: "match-won", args: { who: winner, score: points[seat], other: points[1 - seat] } };
 }
 
-/** @param {Entry} entry */
-function aboutOf({ opponent, rules, rounds }) {
+/** @param {Pick<Entry, "opponent" | "rules" | "rounds">} entry */
+export function aboutOf({ opponent, rules, rounds }) {
   return { opponent, level: opponent, rules, rounds };
 }
 

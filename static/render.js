@@ -19,6 +19,7 @@ import { drawSpread } from "./spread.js";
 import { createCover, createPiles, createSeat, drawTerms } from "./table.js";
 import { createTargets } from "./targets.js";
 import { make, setAttribute } from "./keyed.js";
+import { stepKeyOf } from "./keys.js";
 import { say, write } from "./text.js";
 
 /**
@@ -27,8 +28,9 @@ import { say, write } from "./text.js";
  * @typedef {import("./words.js").Words} Words
  * @typedef {import("./targets.js").Targets} Targets
  *
- * What every part draws with. `keyOf`: the letter that works a control, null also while letters do nothing.
- * @typedef {{ document: Document, words: Words, targets: Targets, keyOf: Words["keyOf"] }} Surface
+ * What every part draws with. `keyOf`: the letter that works a control, null also while letters do nothing; `stepKeyOf`:
+ * the named key, where named keys work controls.
+ * @typedef {{ document: Document, words: Words, targets: Targets, keyOf: Words["keyOf"], stepKeyOf: typeof stepKeyOf }} Surface
  *
  * @typedef {object} Settings
  * @property {"auto" | "light" | "dark"} theme
@@ -55,8 +57,13 @@ const WELCOME_CARDS = ["9s", "Ts", "Js", "Qh", "Qd", "Qc", "As"];
 export function createView(document, words) {
   const targets = createTargets();
   let letters = true;
+  let stepping = false;
   /** @type {Surface} */
-  const surface = { document, words, targets, keyOf: (name) => (letters ? words.keyOf(name) : null) };
+  const surface = {
+    document, words, targets,
+    keyOf: (name) => (letters ? words.keyOf(name) : null),
+    stepKeyOf: (name) => (stepping ? stepKeyOf(name) : null),
+  };
   const part = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
 
   fillWords(document, words);
@@ -201,8 +208,11 @@ export function createView(document, words) {
     draw(screen, chosen, { animate }) {
       const settings = /** @type {Settings} */ ({ ...FIRST_SETTINGS, ...chosen });
       const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+      stepping = screen.replay !== null;
+      // What was promised before the match that is played says nothing of the one that is looked at.
+      if (stepping) settings.promised = null;
       // Who steps through a finished match sets the pace.
-      const still = !animate || screen.replay !== null || (drawn?.replay ?? null) !== null;
+      const still = !animate || stepping || (drawn?.replay ?? null) !== null;
       const before = still ? new Map() : glides.places();
       motion.finish();
       clearPending();
