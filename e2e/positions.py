@@ -120,11 +120,11 @@ def stored(model: Model, settings: dict[str, Any] | None = None) -> str:
     return json.dumps({**(save(model) or {}), "settings": settings or {}, "screen": screen(model)})
 
 
-def keep(context: BrowserContext, text: str) -> None:
+def keep(context: BrowserContext, text: str, key: str = KEY) -> None:
     """Have a text in the browser's storage before the first page opens; later pages keep what they find."""
     context.add_init_script(
-        f"if (location.protocol === 'http:' && sessionStorage.kept !== '1') {{ sessionStorage.kept = '1';"
-        f" localStorage.setItem('{KEY}', {json.dumps(text)}); }}"
+        f"if (location.protocol === 'http:' && !sessionStorage.getItem('kept {key}')) {{"
+        f" sessionStorage.setItem('kept {key}', '1'); localStorage.setItem('{key}', {json.dumps(text)}); }}"
     )
 
 

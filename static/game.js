@@ -4,6 +4,7 @@
  * Knows when to draw, to write, to speak and to move focus; knows no rule, and no element by itself.
  */
 import { ARCHIVE_KEY, Archive } from "./archive.js";
+import { promisedAfter } from "./fair.js";
 import { focusMoves } from "./focus.js";
 import { Notices } from "./notices.js";
 import { Session } from "./session.js";
@@ -361,12 +362,19 @@ export class Game {
     else this.#found = "";
     if (order) this.#settle(order);
     if (refused && order) this.#troubles.declined(refused);
+    if (order && !again) this.#remember(order);
     this.#draw(screen, order !== null);
     this.#moveFocus(before, screen, order);
     if (!again) this.#view.announce(screen.say.map(this.#words.spoken));
     if (order ?? save) this.#write();
     this.#awaitTick();
     if (!order) this.#followLink();
+  }
+
+  /** What the person was shown before a match is kept beside it, for the check at its end. @param {Order} order */
+  #remember(order) {
+    const promised = /** @type {string | null} */ (this.#settings.promised ?? null);
+    this.#settings = { ...this.#settings, promised: promisedAfter(promised, order) };
   }
 
   /** What was said before is over when the person has gone on. @param {Order} order */

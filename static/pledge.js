@@ -24,7 +24,7 @@ export function createPledge(parent, surface) {
   const facts = make(document, "dl", "fair-facts");
   const byHand = createLines(surface);
   const more = make(document, "a", "", words.text("fair-help"));
-  more.href = "#help-fair";
+  more.href = "#help-fair-proves";
   parent.append(make(document, "p", "", words.text("fair-what")), verdict.element, facts, byHand.element, make(document, "p", "", more));
 
   return {
