@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from players import control, ready
+from players import Mouse, control, ready
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from positions import open_at, record
 
@@ -70,7 +70,7 @@ def test_a_hanging_engine_is_replaced_and_the_press_is_not_lost(
     expect(page.locator(".live")).to_contain_text("Đang khởi động lại")
     expect(page.locator("[data-control=draw_stock]")).to_be_visible()
     assert "\npass\n" in record(page)
-    page.locator("[data-control=draw_stock]").click()
+    Mouse(page).press("draw_stock")
     expect(page.locator(".hand .card")).to_have_count(11)
     expect(page.locator(".notice")).to_be_hidden()
 

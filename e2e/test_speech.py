@@ -29,6 +29,7 @@ def test_each_event_of_a_turn_is_said_once(context: BrowserContext, page: Page, 
     page.keyboard.press("Enter")
     expect(hand(page).last).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("b")
+    expect(page.locator("body")).not_to_have_attribute("data-stage", "discard")
     Keyboard(page).await_turn()
     assert heard(page, "Bạn bỏ") == 1
     assert heard(page, "Máy rút từ chồng úp") + heard(page, "Máy lấy") == 1

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from players import cards, control, ready
+from players import Mouse, cards, control, ready
 from playwright.sync_api import BrowserContext, Page, expect
 from positions import KEY, kept, position, record, stored
 
@@ -163,7 +163,7 @@ def test_a_full_storage_is_said_and_the_game_goes_on(page: Page, site: str) -> N
     expect(control(page, "draw_stock")).to_be_visible()
 
     evaluate(page, "localStorage.removeItem('filler')")
-    control(page, "draw_stock").click()
+    Mouse(page).press("draw_stock")
     expect(page.locator(".hand .card")).to_have_count(11)
     expect(page.locator(".notice")).to_be_hidden()
     assert record(page).startswith(before)
@@ -173,9 +173,10 @@ def test_a_forbidden_storage_is_said_and_the_game_goes_on(page: Page, site: str)
     page.add_init_script(FORBIDDEN)
     page.goto(site)
     expect(page.locator(".notice")).to_contain_text("không cho phép lưu")
-    control(page, "new_match").click()
-    control(page, "pass").click()
-    control(page, "draw_stock").click()
+    mouse = Mouse(page)
+    for name in ("new_match", "pass", "draw_stock"):
+        expect(control(page, name)).to_be_visible()
+        mouse.press(name)
     expect(page.locator(".hand .card")).to_have_count(11)
     page.locator(".notice button").first.click()
     expect(page.locator(".notice")).to_be_hidden()
@@ -185,10 +186,11 @@ def test_a_storage_that_is_allowed_again_is_written(page: Page, site: str) -> No
     page.add_init_script(REFUSED)
     page.goto(site)
     expect(page.locator(".notice")).to_contain_text("không cho phép lưu")
-    control(page, "new_match").click()
+    mouse = Mouse(page)
+    mouse.press("new_match")
     expect(control(page, "pass")).to_be_visible()
     evaluate(page, "void (window.refused = false)")
-    control(page, "pass").click()
+    mouse.press("pass")
     expect(page.locator(".notice")).to_be_hidden()
     assert record(page).endswith("pass\n")
 

@@ -32,7 +32,6 @@ def agree(knobs: Rules, rounds: list[Played]) -> Match:
     """Both settle a match of which these are all rounds, and come to the same."""
     paper = Paper(dataclasses.asdict(knobs))
     match = match_ended(knobs, map(result_of, rounds))
-    assert len(match.lines) == len(rounds)
     for line, played in zip(match.lines, rounds, strict=True):
         assert not paper.finished
         outcome = scorer.won(played, paper.knobs)
@@ -133,28 +132,34 @@ def random_knobs(random: Random) -> Rules:
     return Rules(**{name: random.choice(values) for name, values in ranges.items()})
 
 
+def round_for_draws(random: Random) -> Played:
+    """A knock worth 25 or 50 to either: sums of these are often equal."""
+    return Played(random.randrange(2), 1, random.choice([26, 51]))
+
+
 def random_settlements(count: int, seed: int) -> Counter[str]:
     """So many random matches, settled by both; how often the rare things came up."""
     random, seen = Random(seed), Counter[str]()
-    for _ in range(count):
-        knobs = random_knobs(random)
+    for number in range(count):
+        for_draws = number % 10 == 0
+        knobs = Rules(hollywood=True) if for_draws else random_knobs(random)
         paper, rounds = Paper(dataclasses.asdict(knobs)), []
         favour = random.choice([0.05, 0.3, 0.5, 0.7, 0.95])
         while not paper.finished:
-            rounds.append(random_round(knobs, random, favour))
+            rounds.append(round_for_draws(random) if for_draws else random_round(knobs, random, favour))
             paper.write(rounds[-1])
         match = agree(knobs, rounds)
         seen["hollywood"] += knobs.hollywood
         seen["draw"] += match.winner is None
         seen["shutout"] += any(0 in game.boxes for game in match.games)
-        seen["winner has less"] += match.winner == 0 and match.sums[0] < match.sums[1]
+        seen["winner has less"] += match.winner is not None and match.sums[match.winner] < max(match.sums)
         seen["empty box"] += any(entry.points == 0 for game in match.games for entry in game.entries)
     return seen
 
 
 def test_hundreds_of_random_settlements() -> None:
-    seen = random_settlements(400, seed=1)
-    assert all(seen[what] for what in ("hollywood", "shutout", "empty box"))
+    seen = random_settlements(300, seed=1)
+    assert all(seen[what] for what in ("hollywood", "draw", "shutout", "empty box"))
 
 
 @pytest.mark.soak
