@@ -13,7 +13,7 @@ from players import Keyboard, Mouse, Player, control, ready
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from positions import keep, kept, record, stored
 from test_look import AXE, NO_ENGINE, boxes
-from test_setup import knob, school
+from test_setup import knob
 
 from gin.app import update
 from gin.bots import choose
@@ -215,7 +215,7 @@ def begin(player: Player, preset: str, word: str = "", target: int = 25) -> str:
     """Begin a short match of a school; the commitment that the page shows before."""
     page = player.page
     player.open_setup()
-    page.locator("label").filter(has=school(page, preset)).click()
+    page.locator(f".presets label:has(input[value={preset}])").click()
     knob(page, "target").fill(str(target))
     knob(page, "target").press("Enter")
     page.locator("#pledge-word").fill(word)

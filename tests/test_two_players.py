@@ -10,7 +10,7 @@ from pages import began, pressed
 from gin.app import update
 from gin.bots import choose
 from gin.cards import card_text, cards_of
-from gin.model import BadIntent, Model, at_rest
+from gin.model import BadIntent, Model, at_rest, shares_device
 from gin.round import Phase
 from gin.save import load, save
 from gin.screen import screen
@@ -68,7 +68,9 @@ def test_no_hand_is_on_a_covered_screen_and_only_ones_own_on_another() -> None:
     covered = open_ = 0
     for model in walk(3, 400):
         match = model.match
-        if match is None or match.over or model.setup or model.replay or match.round.phase is Phase.OVER:
+        if match is None or not shares_device(match) or model.setup or model.replay:
+            continue
+        if match.over or match.round.phase is Phase.OVER:
             continue
         shown = screen(model)
         # It is told again when the match is taken up.
@@ -95,7 +97,9 @@ def test_after_a_knock_nothing_is_covered() -> None:
     for seed in range(30):
         for model in walk(seed, 150):
             match = model.match
-            if match is not None and not match.over and match.round.phase is Phase.DEFEND:
+            if match is None or match.over or not shares_device(match):
+                continue
+            if match.round.phase is Phase.DEFEND:
                 reached = True
                 assert not model.covered
     assert reached
