@@ -8,6 +8,7 @@ import { promisedAfter } from "./fair.js";
 import { focusMoves } from "./focus.js";
 import { Notices } from "./notices.js";
 import { Session } from "./session.js";
+import { settingsOf } from "./settings.js";
 import { KEY, Store } from "./store.js";
 import { Tab } from "./tab.js";
 import { Troubles } from "./troubles.js";
@@ -29,9 +30,6 @@ import { WELCOME } from "./welcome.js";
  * @typedef {import("./intents.js").Values} Values
  */
 
-/** Time to see what the computer did before it does the next thing. */
-const PAUSE_MS = 600;
-const DEFAULT_SETTINGS = { keys: true };
 /** Of the outcomes of a write, those that are told each time. @type {Outcome[]} */
 const HAPPENED = ["restored", "replaced"];
 
@@ -46,8 +44,7 @@ export class Game {
   #archive;
   #tab;
   #session;
-  /** @type {Record<string, unknown>} */
-  #settings = DEFAULT_SETTINGS;
+  #settings = settingsOf({});
   /** @type {Save | null} */
   #save = null;
   /** The text that was stored, for as long as Python has not taken it. */
@@ -72,6 +69,9 @@ export class Game {
   #drawn = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #pause;
+  /** When the computer was last asked for a move, and how long that one took, in ms. */
+  #ticked = 0;
+  #thought = 0;
 
   /**
    * @param {Document} document
@@ -107,7 +107,7 @@ export class Game {
 
   /** Whether letter keys act. */
   get letters() {
-    return this.#settings.keys !== false;
+    return this.#settings.keys;
   }
 
   /** Paints what is stored, and plays unless another tab does. */
@@ -186,7 +186,9 @@ export class Game {
   #awaitTick() {
     this.#stopPause();
     const waits = this.#held || this.#away || this.#asking;
-    if (this.screen?.tick && !waits) this.#pause = setTimeout(() => this.#tick(), PAUSE_MS);
+    // What it thinks about its moves is part of the pause, not added to it.
+    const rest = Math.max(0, this.#settings.pause - this.#thought);
+    if (this.screen?.tick && !waits) this.#pause = setTimeout(() => this.#tick(), rest);
   }
 
   #stopPause() {
@@ -196,6 +198,7 @@ export class Game {
 
   #tick() {
     this.#stopPause();
+    this.#ticked = performance.now();
     this.#session.press("tick", { keepFocus: true });
   }
 
@@ -205,7 +208,7 @@ export class Game {
   #read() {
     const { found, text, save, screen, settings } = this.#store.read();
     this.#notices.settle("unusable", "storage");
-    this.#settings = { ...DEFAULT_SETTINGS, ...settings, ...this.#own };
+    this.#settings = settingsOf({ ...settings, ...this.#own });
     this.#save = save;
     this.#found = text;
     if (found === "garbled") this.#troubles.garbled(text);
@@ -332,7 +335,7 @@ export class Game {
 
   /** The settings of the tab that plays hold here too. */
   #adopt() {
-    const settings = { ...DEFAULT_SETTINGS, ...this.#store.settings, ...this.#own };
+    const settings = settingsOf({ ...this.#store.settings, ...this.#own });
     if (JSON.stringify(settings) === JSON.stringify(this.#settings)) return;
     this.#settings = settings;
     if (this.#drawn) this.#draw(this.#drawn, false);
@@ -360,6 +363,7 @@ export class Game {
     if (finished) this.#keep(finished);
     if (refused && !order) this.#refuse(refused);
     else this.#found = "";
+    if (order?.intent === "tick") this.#thought = performance.now() - this.#ticked;
     if (order) this.#settle(order);
     if (refused && order) this.#troubles.declined(refused);
     if (order && !again) this.#remember(order);
@@ -373,8 +377,7 @@ export class Game {
 
   /** What the person was shown before a match is kept beside it, for the check at its end. @param {Order} order */
   #remember(order) {
-    const promised = /** @type {string | null} */ (this.#settings.promised ?? null);
-    this.#settings = { ...this.#settings, promised: promisedAfter(promised, order) };
+    this.#settings = { ...this.#settings, promised: promisedAfter(this.#settings.promised, order) };
   }
 
   /** What was said before is over when the person has gone on. @param {Order} order */
@@ -482,7 +485,7 @@ export class Game {
 
   /** @param {{ name: string, value: unknown }} change */
   #set({ name, value }) {
-    this.#settings = { ...this.#settings, [name]: value };
+    this.#settings = settingsOf({ ...this.#settings, [name]: value });
     if (this.#drawn) this.#draw(this.#drawn, false);
     if (this.#away) this.#own = { ...this.#own, [name]: value };
     else this.#write();

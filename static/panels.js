@@ -7,23 +7,16 @@ import { make } from "./keyed.js";
 import { createMatches } from "./matches.js";
 import { createPledge } from "./pledge.js";
 import { createScores } from "./scores.js";
+import { CHOICES } from "./settings.js";
 import { drawMoves } from "./sheets.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("./screen.js").Message} Message
  * @typedef {import("./render.js").Surface} Surface
- * @typedef {import("./render.js").Settings} Settings
+ * @typedef {import("./settings.js").Settings} Settings
  * @typedef {"menu" | "log" | "scores" | "fair" | "matches" | "help" | "settings"} PanelName
  */
-
-/** Each setting with the values its radio buttons offer. @type {[keyof Settings, (string | boolean)[]][]} */
-const SETTINGS = [
-  ["theme", ["auto", "light", "dark"]],
-  ["deck", ["two", "four"]],
-  ["keys", [true, false]],
-  ["motion", ["auto", "off"]],
-];
 
 /**
  * @param {Surface} surface
@@ -128,7 +121,7 @@ function closeOutside(dialog) {
  * @returns {(settings: Settings) => void}
  */
 function fillSettings(parent, { document, words }) {
-  for (const [name, values] of SETTINGS) {
+  for (const [name, values] of CHOICES) {
     const set = make(document, "fieldset", "", make(document, "legend", "", words.text(`setting-${name}`)));
     for (const value of values) {
       const input = make(document, "input");
@@ -139,7 +132,7 @@ function fillSettings(parent, { document, words }) {
     parent.append(set);
   }
   return (settings) => {
-    for (const [name] of SETTINGS) {
+    for (const [name] of CHOICES) {
       const input = parent.querySelector(`input[name="${name}"][value="${settings[name]}"]`);
       if (input) /** @type {HTMLInputElement} */ (input).checked = true;
     }

@@ -32,20 +32,13 @@ import { say, write } from "./text.js";
  * the named key, where named keys work controls.
  * @typedef {{ document: Document, words: Words, targets: Targets, keyOf: Words["keyOf"], stepKeyOf: typeof stepKeyOf }} Surface
  *
- * @typedef {object} Settings
- * @property {"auto" | "light" | "dark"} theme
- * @property {"two" | "four"} deck
- * @property {boolean} keys
- * @property {"auto" | "off"} motion
- * @property {string | null} promised  no setting of the person's: the commitment that was shown before the match
+ * @typedef {import("./settings.js").Settings} Settings
  *
  * @typedef {ReturnType<typeof createView>} View
  */
 
 /** Told events stay in the live region for a while; older ones go. */
 const REMEMBERED_EVENTS = 12;
-/** @type {Settings} */
-const FIRST_SETTINGS = { theme: "auto", deck: "two", keys: true, motion: "auto", promised: null };
 /** What stands on the page only while there is a match. */
 const TABLE_PARTS = ".seat, .felt, .rail, .page .hand, .deadwood, button.round, .log-button";
 const WELCOME_CARDS = ["9s", "Ts", "Js", "Qh", "Qd", "Qc", "As"];
@@ -202,11 +195,11 @@ export function createView(document, words) {
   return {
     /**
      * @param {Screen} screen
-     * @param {Record<string, unknown>} chosen  settings that differ from what they are at first
+     * @param {Settings} chosen
      * @param {{ animate: boolean }} how
      */
     draw(screen, chosen, { animate }) {
-      const settings = /** @type {Settings} */ ({ ...FIRST_SETTINGS, ...chosen });
+      const settings = { ...chosen };
       const focused = /** @type {HTMLElement | null} */ (document.activeElement);
       stepping = screen.replay !== null;
       // What was promised before the match that is played says nothing of the one that is looked at.

@@ -115,7 +115,7 @@ seat-dealer = chia
 seat-cards = { $count } lá
 seat-wins = thắng { $wins } ván
 seat-points = điểm
-seat-scores = Điểm ba bảng: { $first }, { $second }, { $third }
+seat-scores = Điểm ba cuộc: { $first }, { $second }, { $third }
 
 stock-label = Chồng úp, còn { $count } lá
 stock-count = { $count } lá úp
@@ -149,6 +149,11 @@ setting-keys-false = Tắt
 setting-motion = Chuyển động
 setting-motion-auto = Theo thiết bị
 setting-motion-off = Tắt
+setting-pause = Máy chờ trước khi đi
+setting-pause-0 = Không chờ
+setting-pause-300 = Ngắn
+setting-pause-600 = Vừa
+setting-pause-1000 = Lâu
 
 question-no = Thôi
 notice-text = Nội dung để chép
@@ -184,7 +189,7 @@ preset-oklahoma-about = Lá ngửa đầu ván định mức gõ; là bích thì
 preset-straight = Chỉ gin
 preset-straight-about = Không ai được gõ: chỉ thắng bằng gin (Straight).
 preset-hollywood = Hollywood
-preset-hollywood-about = Ghi điểm trên ba bảng cùng lúc, mỗi bảng có thưởng riêng như luật giải đấu.
+preset-hollywood-about = Ghi điểm cho ba cuộc cùng lúc, mỗi cuộc có thưởng riêng như luật giải đấu.
 preset-own = Luật riêng
 preset-own-about = Bạn đã đổi vài mục trong phần « { setup-more } ».
 
@@ -220,7 +225,7 @@ knob-game-bonus-about = Hết trận, cộng cho người tới đích trước.
 knob-shutout = Thưởng thắng trắng
 knob-shutout-about = Khi đối phương không thắng ván nào.
 knob-hollywood = Hollywood
-knob-hollywood-about = Ghi điểm trên ba bảng cùng lúc; tổng ba bảng cao hơn thì thắng trận.
+knob-hollywood-about = Ghi điểm cho ba cuộc cùng lúc; tổng ba cuộc cao hơn thì thắng trận.
 
 value-off = Tắt
 value-on = Bật
