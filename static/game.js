@@ -3,12 +3,15 @@
  * One visit: what is stored, which tab plays, what the engine says and what the person does, brought together.
  * Knows when to draw, to write, to speak and to move focus; knows no rule, and no element by itself.
  */
-import { ARCHIVE_KEY, Archive } from "./archive.js";
+import { ARCHIVE_KEY } from "./archive.js";
 import { promisedAfter } from "./fair.js";
 import { focusMoves } from "./focus.js";
+import { goesOn, offers } from "./intents.js";
 import { Notices } from "./notices.js";
+import { Pace } from "./pace.js";
 import { Session } from "./session.js";
 import { settingsOf } from "./settings.js";
+import { Shelf } from "./shelf.js";
 import { KEY, Store } from "./store.js";
 import { Tab } from "./tab.js";
 import { Troubles } from "./troubles.js";
@@ -19,7 +22,6 @@ import { WELCOME } from "./welcome.js";
  * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("./screen.js").Save} Save
  * @typedef {import("./screen.js").Reply} Reply
- * @typedef {import("./screen.js").KeptMatch} KeptMatch
  * @typedef {import("./screen.js").Message} Message
  * @typedef {import("./session.js").Order} Order
  * @typedef {import("./store.js").Outcome} Outcome
@@ -41,7 +43,7 @@ export class Game {
   #troubles;
   #waiting;
   #store;
-  #archive;
+  #shelf;
   #tab;
   #session;
   #settings = settingsOf({});
@@ -67,11 +69,7 @@ export class Game {
   #written = null;
   /** What was drawn last. @type {Screen | null} */
   #drawn = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #pause;
-  /** When the computer was last asked for a move, and how long that one took, in ms. */
-  #ticked = 0;
-  #thought = 0;
+  #pace = new Pace(() => this.#session.press("tick", { keepFocus: true }));
 
   /**
    * @param {Document} document
@@ -88,7 +86,7 @@ export class Game {
     this.#troubles = new Troubles(this.#notices, words);
     this.#waiting = new Waiting(view, words);
     this.#store = new Store(() => window.localStorage);
-    this.#archive = new Archive(() => window.localStorage);
+    this.#shelf = new Shelf(view, this.#troubles);
     this.#tab = new Tab(window.navigator.locks, KEY, { won: () => this.#comeBack(), lost: () => this.#leave() });
     this.#session = new Session({
       startEngine,
@@ -132,7 +130,7 @@ export class Game {
   /** @param {string} intent @param {boolean} keepFocus @param {Values} [values] what the page puts into it */
   send(intent, keepFocus, values = {}) {
     if (this.#halted) return this.#notices.repeat();
-    this.#stopPause();
+    this.#pace.stop();
     this.#held = false;
     const holds = goesOn(this.screen, intent);
     this.#session.press(intent, { keepFocus, values: { word: this.#view.word, ...values }, holds });
@@ -148,13 +146,13 @@ export class Game {
     const link = this.#link;
     this.#link = null;
     if (link === null) return;
-    this.#stopPause();
+    this.#pace.stop();
     this.#session.press("link $link", { values: { link }, holds: () => true });
   }
 
   /** Lets the computer move at once, if it is about to. */
   hurry() {
-    if (this.#pause !== undefined) this.#tick();
+    this.#pace.hurry();
   }
 
   /** Why not; where the screen gives no reason of its own, what can be done instead. @param {Message | null} why */
@@ -172,7 +170,7 @@ export class Game {
    */
   async #sendIfAgreed(intent, question, values) {
     this.#asking = true;
-    this.#stopPause();
+    this.#pace.stop();
     const agreed = await this.#view.confirm(question);
     this.#asking = false;
     // Its move may have been under way already: what was asked must still be possible.
@@ -184,22 +182,9 @@ export class Game {
   // The computer's moves
 
   #awaitTick() {
-    this.#stopPause();
     const waits = this.#held || this.#away || this.#asking;
-    // What it thinks about its moves is part of the pause, not added to it.
-    const rest = Math.max(0, this.#settings.pause - this.#thought);
-    if (this.screen?.tick && !waits) this.#pause = setTimeout(() => this.#tick(), rest);
-  }
-
-  #stopPause() {
-    clearTimeout(this.#pause);
-    this.#pause = undefined;
-  }
-
-  #tick() {
-    this.#stopPause();
-    this.#ticked = performance.now();
-    this.#session.press("tick", { keepFocus: true });
+    if (this.screen?.tick && !waits) this.#pace.await(this.#settings.pause);
+    else this.#pace.stop();
   }
 
   // Beginning, leaving, coming back
@@ -214,7 +199,7 @@ export class Game {
     if (found === "garbled") this.#troubles.garbled(text);
     this.#written = found === "forbidden" ? "forbidden" : null;
     if (found === "forbidden") this.#troubles.forbidden();
-    this.#showMatches();
+    this.#shelf.show();
     const painted = screen !== null && this.#paint(screen);
     if (!painted) this.#draw(WELCOME, false);
     this.#atRest = painted ? screen : WELCOME;
@@ -235,7 +220,7 @@ export class Game {
 
   #play() {
     this.#away = false;
-    this.#tidyMatches();
+    this.#shelf.tidy();
     this.#halted = false;
     this.#held = false;
     this.#waiting.starts();
@@ -282,7 +267,7 @@ export class Game {
   #rest() {
     this.#away = true;
     this.#halted = true;
-    this.#stopPause();
+    this.#pace.stop();
     this.#session.sleep();
     this.#waiting.stops();
     this.#notices.settle("engine", "lost");
@@ -310,7 +295,7 @@ export class Game {
     // A page that holds a lock is not kept for the Back button; one that was kept asks for it again.
     window.addEventListener("pagehide", () => this.#tab.release());
     window.addEventListener("pageshow", ({ persisted }) => void (persisted && this.#return()));
-    window.addEventListener("storage", ({ key }) => void (key === ARCHIVE_KEY && this.#showMatches()));
+    window.addEventListener("storage", ({ key }) => void (key === ARCHIVE_KEY && this.#shelf.show()));
     this.#document.addEventListener("forget", (event) => this.#forget(/** @type {CustomEvent} */ (event).detail));
     this.#document.addEventListener("setting", (event) => this.#set(/** @type {CustomEvent} */ (event).detail));
     this.#document.addEventListener("choice", (event) => this.#choose(/** @type {CustomEvent} */ (event).detail));
@@ -360,10 +345,10 @@ export class Game {
     this.#waiting.ready();
     this.#save = save;
     this.#atRest = at_rest ?? screen;
-    if (finished) this.#keep(finished);
+    if (finished) this.#shelf.add(finished, this.#written === "forbidden");
     if (refused && !order) this.#refuse(refused);
     else this.#found = "";
-    if (order?.intent === "tick") this.#thought = performance.now() - this.#ticked;
+    if (order?.intent === "tick") this.#pace.answered();
     if (order) this.#settle(order);
     if (refused && order) this.#troubles.declined(refused);
     if (order && !again) this.#remember(order);
@@ -426,16 +411,16 @@ export class Game {
 
   #write() {
     const before = this.#written;
-    let crowdedOut = 0;
-    this.#written = this.#put();
+    this.#put();
     // What is played comes before what is over.
-    for (; this.#written === "full" && this.#archive.makeRoom(); crowdedOut += 1) this.#written = this.#put();
-    if (this.#written !== before || HAPPENED.includes(this.#written)) this.#sayWritten(this.#written);
-    this.#sayCrowded(crowdedOut);
+    if (this.#written === "full") this.#shelf.makeRoom(() => this.#put() !== "full");
+    const written = /** @type {Outcome} */ (this.#written);
+    if (written !== before || HAPPENED.includes(written)) this.#sayWritten(written);
   }
 
   #put() {
-    return this.#store.write({ save: this.#save, screen: this.#atRest, settings: this.#settings });
+    this.#written = this.#store.write({ save: this.#save, screen: this.#atRest, settings: this.#settings });
+    return this.#written;
   }
 
   /** How writing stands is told once, until it stands otherwise. @param {Outcome} outcome */
@@ -448,39 +433,10 @@ export class Game {
     if (outcome === "replaced") this.#troubles.replaced(this.#store.aside);
   }
 
-  // Finished matches
-
-  #showMatches() {
-    this.#view.showMatches(this.#archive.matches);
-  }
-
-  #tidyMatches() {
-    const odd = this.#archive.tidy();
-    if (odd) this.#troubles.matchesGarbled(odd);
-    this.#showMatches();
-  }
-
-  /** @param {KeptMatch} match */
-  #keep(match) {
-    this.#tidyMatches();
-    const { kept, crowdedOut } = this.#archive.add(match, Date.now());
-    this.#showMatches();
-    this.#sayCrowded(crowdedOut);
-    if (!kept && this.#written !== "forbidden") this.#troubles.matchUnkept();
-  }
-
-  /** @param {number} count older matches that had to go */
-  #sayCrowded(count) {
-    if (count === 0) return;
-    this.#showMatches();
-    this.#troubles.matchesCrowded(count);
-  }
-
-  /** @param {string} record */
+  /** @param {string} record of a finished match */
   #forget(record) {
-    if (this.#away) return this.#notices.repeat();
-    this.#archive.remove(record);
-    this.#showMatches();
+    if (this.#away) this.#notices.repeat();
+    else this.#shelf.remove(record);
   }
 
   /** @param {{ name: string, value: unknown }} change */
@@ -532,22 +488,4 @@ export class Game {
   get #text() {
     return JSON.stringify(this.#save);
   }
-}
-
-/** Whether the intent is still among what the screen offers. @param {Screen | null} screen @param {string} intent */
-function offers(screen, intent) {
-  if (!screen) return false;
-  const { controls, menu, kept, hand, setup } = screen;
-  const choices = setup ? [...setup.presets, ...setup.opponents, ...setup.knobs] : [];
-  return [...controls, ...menu, ...kept, ...(hand?.tools ?? []), ...choices].some((offered) => offered.intent === intent);
-}
-
-/**
- * Choosing the next match goes on with what the choice before has made of it, and so do the steps through a finished one.
- * @param {Screen | null} before
- * @param {string} intent
- */
-function goesOn(before, intent) {
-  if (!before?.setup && !before?.replay) return undefined;
-  return (/** @type {Screen} */ screen) => screen.stage === before.stage && offers(screen, intent);
 }

@@ -50,3 +50,23 @@ function decoded(text) {
     return text;
   }
 }
+
+/** @typedef {import("./screen.js").Screen} Screen */
+
+/** Whether the intent is still among what the screen offers. @param {Screen | null} screen @param {string} intent */
+export function offers(screen, intent) {
+  if (!screen) return false;
+  const { controls, menu, kept, hand, setup } = screen;
+  const choices = setup ? [...setup.presets, ...setup.opponents, ...setup.knobs] : [];
+  return [...controls, ...menu, ...kept, ...(hand?.tools ?? []), ...choices].some((offered) => offered.intent === intent);
+}
+
+/**
+ * Choosing the next match goes on with what the choice before has made of it, and so do the steps through a finished one.
+ * @param {Screen | null} before
+ * @param {string} intent
+ */
+export function goesOn(before, intent) {
+  if (!before?.setup && !before?.replay) return undefined;
+  return (/** @type {Screen} */ screen) => screen.stage === before.stage && offers(screen, intent);
+}
