@@ -58,7 +58,7 @@ export function sumOfGames(games) {
 export function createScores(parent, surface) {
   const { document, words } = surface;
   const games = make(document, "div", "games");
-  const rounds = make(document, "div", "rounds-sheet");
+  const rounds = make(document, "div");
   const none = make(document, "p", "none", words.text("rounds-none"));
   const drawGames = createGames(games, surface);
   const drawRounds = createRounds(rounds, surface);

@@ -164,14 +164,6 @@ item-shutout = Thắng trắng
 item-game = Thắng cuộc
 item-boxes = Ván thắng
 
-round-kind = { $kind ->
-    [gin] gin
-    [big_gin] gin lớn
-    [knock] gõ
-    [undercut] phản đòn
-   *[dead] ván hòa
-}
-
 ## A save that can't be used
 
 refused-garbled = Bản lưu không đọc được

@@ -89,17 +89,10 @@ first-upcard = lá{"\u00A0"}ngửa{"\u00A0"}đầu{"\u00A0"}{ $first }{ $doubled
 round-terms-oklahoma = { round-terms } · { first-upcard }
 piles-line-oklahoma = { piles-line } · { round-limit } · { first-upcard }
 piles-line-down-oklahoma = { piles-line-down } · { round-limit } · { first-upcard }
-round-won = { $winner ->
-    [person] Bạn +{ $points }
-    [computer] Máy +{ $points }
-   *[nobody] –
-}
 rounds-none = Chưa có ván nào xong.
 column-round = Ván
 column-kind = Kết thúc
 column-won = Được
-column-person = Bạn
-column-computer = Máy
 log-moves = Ván này
 
 seat-name = { $Name }
