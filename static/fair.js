@@ -31,8 +31,18 @@ export function promisedAfter(promised, { intent, screen }) {
 }
 
 /**
+ * What the page remembers of the match on a screen. A finished match that is looked at is the remembered one only where
+ * it has the same pledge; of any other, what was shown before it is gone.
+ * @param {Screen} screen
+ * @param {string | null} promised
+ */
+export function promiseOf({ replay, fair }, promised) {
+  return replay && promised !== fair?.commitment ? null : promised;
+}
+
+/**
  * @param {FairDeal | null} fair
- * @param {string | null} promised what the page remembers
+ * @param {string | null} promised what the page remembers of this match
  * @param {string | null} dealt the seed that the match was dealt from, as far as it is told apart from the pledge
  * @param {SubtleCrypto | undefined} subtle missing where a page is not served securely
  * @returns {Promise<Verdict>}

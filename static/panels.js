@@ -18,6 +18,9 @@ import { drawMoves } from "./sheets.js";
  * @typedef {"menu" | "log" | "scores" | "fair" | "matches" | "help" | "settings"} PanelName
  */
 
+/** Panels with nothing in them while no match is on the table. */
+const OF_A_MATCH = ["scores", "log", "fair"];
+
 /**
  * @param {Surface} surface
  * @param {ReturnType<typeof createQuestion>} ask
@@ -94,6 +97,9 @@ export function createPanels(surface, ask) {
     /** @param {Screen} screen @param {Settings} settings */
     draw(screen, settings) {
       drawControls(menu, screen.menu, surface);
+      for (const entry of entries.querySelectorAll("button")) {
+        entry.hidden = screen.table === null && OF_A_MATCH.includes(entry.dataset.panel ?? "");
+      }
       drawMoves(moves, screen.log, surface);
       scores.draw(screen);
       pledge.draw(screen, settings.promised);

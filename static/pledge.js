@@ -1,6 +1,7 @@
 // @ts-check
 /** Draws how the deals of a match were pledged, and what the page's own check of it says. Checks nothing itself. */
-import { check, linesByHand } from "./fair.js";
+import { copyText } from "./copying.js";
+import { check, linesByHand, promiseOf } from "./fair.js";
 import { make, patch } from "./keyed.js";
 
 /**
@@ -28,9 +29,10 @@ export function createPledge(parent, surface) {
   parent.append(make(document, "p", "", words.text("fair-what")), verdict.element, facts, byHand.element, make(document, "p", "", more));
 
   return {
-    /** @param {Screen} screen @param {string | null} promised */
-    draw(screen, promised) {
+    /** @param {Screen} screen @param {string | null} remembered */
+    draw(screen, remembered) {
       const { fair } = screen;
+      const promised = promiseOf(screen, remembered);
       verdict.draw(screen, promised);
       const shown = fair ? factsOf(promised ?? fair.commitment, fair.revealed) : [];
       facts.hidden = shown.length === 0;
@@ -96,10 +98,8 @@ function createLines({ document, words }) {
   let text = "";
 
   copy.addEventListener("click", async () => {
-    // Where the clipboard is refused the lines stay selected, for the person's own keys.
-    document.getSelection()?.selectAllChildren(list);
-    const copied = await navigator.clipboard?.writeText(text).then(() => true, () => false);
-    done.textContent = words.text(copied ? "fair-copied" : "fair-selected");
+    const copied = await copyText(text, element, words.text("notice-text"));
+    done.textContent = copied ? words.text("fair-copied") : "";
   });
 
   /** @param {{ line: string, prints: string }[]} lines */

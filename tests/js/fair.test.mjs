@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { check, linesByHand, promisedAfter } from "../../static/fair.js";
+import { check, linesByHand, promisedAfter, promiseOf } from "../../static/fair.js";
 
 const sha256 = (text) => createHash("sha256").update(text, "utf8").digest("hex");
 const SECRET = "000102030405060708090a0b0c0d0e0f";
@@ -62,6 +62,13 @@ for (const [intent, screen, promised, after] of REMEMBERED) {
     assert.equal(promisedAfter(promised, { intent, screen }), after);
   });
 }
+
+test("an older match that is looked at is not held against the pledge of another one", () => {
+  const looked = (commitment) => ({ replay: {}, fair: { commitment, revealed: null } });
+  assert.equal(promiseOf(looked(COMMITMENT), COMMITMENT), COMMITMENT);
+  assert.equal(promiseOf(looked(sha256("else")), COMMITMENT), null);
+  assert.equal(promiseOf({ replay: null, fair: { commitment: sha256("else") } }, COMMITMENT), COMMITMENT);
+});
 
 for (const word of ["", "sen", "sen hồng", "c'est la vie", "$HOME `date` \\n %s", "''"]) {
   test(`the lines to check by hand print what they promise, with the word “${word}”`, () => {

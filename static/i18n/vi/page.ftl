@@ -92,7 +92,6 @@ piles-line-down-oklahoma = { piles-line-down } · { round-limit } · { first-upc
 rounds-none = Chưa có ván nào xong.
 column-round = Ván
 column-kind = Kết thúc
-column-won = Được
 log-moves = Ván này
 
 seat-name = { $Name }
@@ -278,7 +277,7 @@ fair-verdict = { $verdict ->
     [changed] Không khớp. Cam kết của trận này không phải là cam kết mà trang đã hiện trước lá bài đầu tiên.
     [commitment] Không khớp. Mã bí mật không cho ra cam kết đã hiện trước lá bài đầu tiên.
     [seed] Không khớp. Các lá bài không được chia từ mã bí mật đã cam kết.
-    [unremembered] Các số dưới đây khớp với nhau. Nhưng trận này không bắt đầu bằng một cam kết mới, nên trang không có gì để so. Nếu bạn có chép cam kết từ lần chơi trước, hãy tự so.
+    [unremembered] Các số dưới đây khớp với nhau. Nhưng trang không còn giữ cam kết đã hiện trước trận này (trận chơi lại, hoặc trận đã xong từ trước), nên chưa so được. Nếu bạn có chép cam kết lúc ấy, hãy tự so.
     [unchecked] Trang chưa kiểm được, vì trình duyệt chỉ chịu tính SHA-256 khi trang được mở qua https. Bạn tự kiểm được bằng các dòng ở dưới.
     [running] Trận đang chơi nên mã bí mật còn được giữ kín. Bạn có thể chép cam kết ra để sau này tự so.
    *[unpledged] Trận này không có cam kết: các lá bài đến từ một đường dẫn hoặc từ một bản lưu cũ, nên không có gì để kiểm.
@@ -302,7 +301,6 @@ fair-seed = Mã chia bài
 fair-by-hand = Tự kiểm bằng dòng lệnh
 fair-prints = phải in ra
 fair-copied = Đã chép.
-fair-selected = Đã chọn sẵn, bạn hãy tự chép.
 fair-help = Cam kết chứng minh được gì, và không chứng minh được gì
 
 ## The finished matches
