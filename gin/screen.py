@@ -361,7 +361,7 @@ def _say(model: Model, before: Model | None, shown: Data) -> list[Data]:
     if model is before:
         return []
     if model.setup or model.replay:
-        return _said_beside(model, shown)
+        return _said_beside(model, before, shown)
     if before is None or before.match is None or model.match is None or before.setup or before.replay:
         return [*_standing(model, shown), shown["status"]]
     said = _events(model, before)
@@ -371,9 +371,17 @@ def _say(model: Model, before: Model | None, shown: Data) -> list[Data]:
     return said
 
 
-def _said_beside(model: Model, shown: Data) -> list[Data]:
-    wrong = shown["setup"]["wrong"] if model.setup else None
-    return [wrong or shown["status"]]
+def _said_beside(model: Model, before: Model | None, shown: Data) -> list[Data]:
+    """The step looked at; of a choice what it is for, or what is wrong with it, each once."""
+    said = _choice_said(shown)
+    if model.setup and before and before.setup and said == _choice_said(_shown(before)):
+        return []
+    return [said]
+
+
+def _choice_said(shown: Data) -> Data:
+    wrong: Data | None = shown["setup"]["wrong"] if shown["setup"] else None
+    return wrong or shown["status"]
 
 
 def _prepared(model: Model, before: Model) -> bool:

@@ -259,6 +259,19 @@ class TestSaying:
             model = update(played, "restart")
             assert screen(model, played)["say"][0]["id"] == "say-deal"
 
+    def test_what_a_choice_is_for_is_said_once_and_what_is_wrong_with_it_when_it_is(self) -> None:
+        model, said = Model(), []
+        for intent in (
+            f"setup {SEED} {SEED}",
+            "preset hoyle",
+            "knob target=9",
+            "knob target=90",
+            "preset fans",
+        ):
+            before, model = model, update(model, intent)
+            said.append([one["id"] for one in screen(model, before)["say"]])
+        assert said == [["status-setup"], [], ["why-knob-range"], ["status-setup"], []]
+
     def test_each_event_is_said_once(self) -> None:
         model = to_discard(began())
         card = card_text(cards_of(model.view.hand)[0])
