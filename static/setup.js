@@ -181,11 +181,11 @@ export function createSetup(element, surface, begin) {
     draw({ setup }) {
       const opens = element.hidden && setup !== null;
       element.hidden = setup === null;
-      if (setup) drawSetup(setup);
+      if (!setup) return pledge.clear();
+      drawSetup(setup);
       if (!opens) return;
       more.open = setup.wrong !== null;
       element.scrollTop = 0;
-      pledge.clear();
     },
 
     /** What the person has written to be mixed into the deals. */
