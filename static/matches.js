@@ -23,7 +23,7 @@ const LARGEST_FILE = 2_000_000;
 /**
  * @param {HTMLElement} parent
  * @param {Surface} surface
- * @param {(question: Message, keep: string) => Promise<boolean>} ask
+ * @param {(question: Message) => Promise<boolean>} ask
  */
 export function createMatches(parent, surface, ask) {
   const { document, words } = surface;
@@ -61,7 +61,7 @@ export function createMatches(parent, surface, ask) {
   /** Forgets a match, if the person means it; focus goes to the one that takes its place. @param {Entry} entry */
   async function forget(entry) {
     const place = entries.indexOf(entry);
-    if (!(await ask({ id: "confirm-forget", args: {} }, "match-keep"))) return;
+    if (!(await ask({ id: "confirm-forget", args: {} }))) return;
     const before = entries.length;
     document.dispatchEvent(new CustomEvent("forget", { detail: entry.record }));
     if (entries.length === before) return;

@@ -153,7 +153,7 @@ export function createQuestion({ document, words }) {
   dialog.setAttribute("aria-labelledby", text.id);
   const yes = make(document, "button");
   // What changes nothing comes first, so that it has focus.
-  const no = make(document, "button", "primary");
+  const no = make(document, "button", "primary", words.text("question-no"));
   yes.addEventListener("click", () => dialog.close("yes"));
   no.addEventListener("click", () => dialog.close("no"));
   dialog.append(text, make(document, "div", "question-acts", no, yes));
@@ -161,13 +161,11 @@ export function createQuestion({ document, words }) {
   /**
    * Whether the person says yes; Escape is no.
    * @param {Message} question  its attribute `yes` names what is done then
-   * @param {string} [keep]  id of the words for what is done otherwise
    * @returns {Promise<boolean>}
    */
-  return (question, keep = "question-no") => {
+  return (question) => {
     text.textContent = words.visible(question);
     yes.textContent = words.text(`${question.id}.yes`);
-    no.textContent = words.text(keep);
     dialog.returnValue = "no";
     if (!dialog.open) dialog.showModal();
     return new Promise((resolve) => {

@@ -20,7 +20,7 @@ import { say } from "./text.js";
 export function createReplay(felt, status, surface) {
   const { document, words } = surface;
   const [near, far] = ["near", "far"].map((side) => {
-    const name = make(document, "h3");
+    const name = make(document, "h2");
     const cards = make(document, "div", "open-hand");
     return { name, cards, part: make(document, "div", `replay-hand ${side}`, name, cards) };
   });
@@ -52,7 +52,7 @@ export function createReplay(felt, status, surface) {
       const { settlement, finish } = replay;
       const hands = (settlement ?? replay).hands;
       [near, far].forEach(({ name, cards }, seat) => {
-        say(name, words, { id: "hand-of", args: { who: table.seats[seat].who } });
+        say(name, words, { id: "seat-hand", args: { who: table.seats[seat].who } });
         drawOpenHand(cards, hands[seat], surface);
       });
       document.body.dataset.middle = settlement ? "outcome" : "piles";

@@ -334,7 +334,6 @@ match-copied-link = Đã chép đường dẫn. Ai mở nó cũng được chia 
 match-copy-by-hand = Trình duyệt không cho chép. Nội dung đã được chọn sẵn ở trên, bạn hãy tự chép.
 match-download = Tải về
 match-forget = Xóa
-match-keep = Giữ lại
 match-from-text = Mở một trận từ văn bản
 match-text = Dán biên bản của trận vào đây
 match-file = Chọn tệp…
