@@ -62,7 +62,7 @@ class Watchful(Mouse):
 def begin(page: Page, site: str, player: Mouse) -> None:
     page.goto(site)
     player.open_setup()
-    page.locator("label").filter(has=page.locator(".opponents input[value=person]")).click()
+    page.locator(".opponents label:has(input[value=person])").click()
     expect(page.locator(".opponents input[value=person]")).to_be_checked()
     player.start()
 
