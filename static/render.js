@@ -221,8 +221,8 @@ export function createView(document, words) {
       if (screen.stage === "cover") parts.live.replaceChildren();
       drawControls(parts.acts, screen.controls, surface);
       panels.draw(screen, settings);
-      // The last round is the one to see.
-      scoresPart.scrollTop = scoresPart.scrollHeight;
+      // The last round is the one to see; of several games, how they stand.
+      scoresPart.scrollTop = screen.games.length > 1 ? 0 : scoresPart.scrollHeight;
       setAttribute(scoresPart, "tabindex", scoresPart.scrollHeight > scoresPart.clientHeight ? "0" : null);
       tellChange();
       if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
