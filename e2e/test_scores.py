@@ -1,4 +1,4 @@
-"""The score sheet, open at any time, Hollywood's too; the end of a match; and whether the deals were the pledged ones."""
+"""The score sheet, Hollywood's too; the end of a match; and whether the deals were the pledged ones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
-from players import Keyboard, Mouse, Player, control, ready
+from players import Keyboard, Mouse, Player, ready
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from positions import keep, kept, record, stored
 from test_look import AXE, NO_ENGINE, boxes
@@ -142,7 +142,8 @@ def test_hollywoods_sheet_has_three_games_with_a_column_a_player(
     sizes = evaluate(
         page,
         "[...document.querySelectorAll('dialog[open] :is(td, th, b, small)')]"
-        ".filter((cell) => cell.checkVisibility()).map((cell) => parseFloat(getComputedStyle(cell).fontSize))",
+        ".filter((cell) => cell.checkVisibility())"
+        ".map((cell) => parseFloat(getComputedStyle(cell).fontSize))",
     )
     assert min(sizes) >= 12
 
