@@ -4,10 +4,12 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 PORT ?=
+MATCHES ?= 500000
+SEED ?= 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play build test lint types unit page pyodide e2e soak bench shots setup browser clean
+.PHONY: help play build test lint types unit page pyodide e2e soak bench train shots setup browser clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z0-9]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -43,12 +45,19 @@ e2e: setup ## a real browser plays the built game
 soak: $(VENV)/.stamp ## the tests that take minutes
 	$(PY) -m pytest -m soak
 
-bench: setup build ## measure: deadwood in Python, and the page in a browser
+bench: setup build ## measure: deadwood and decisions in Python and Pyodide, and the page in a browser
 	mkdir -p build
 	$(PY) -m pytest -q bench/bench_deadwood.py -o python_functions='bench_*' --benchmark-columns=median,rounds \
 	    --benchmark-json=build/bench.json
 	$(PY) -m bench.report build/bench.json
+	$(PY) -m bench.levels
+	node bench/levels.mjs
 	$(PY) -m bench.page
+
+train: $(VENV)/.stamp ## train the hard level's nets in build/nets/ (MATCHES=500000 SEED=1); docs/ai.md tells how
+	mkdir -p build/nets
+	$(CC) -O3 -march=native -ffast-math -o build/train tools/train/train.c -lm -lpthread
+	build/train --matches $(MATCHES) --seed $(SEED) --out build/nets/new
 
 shots: setup ## pictures of every moment at every size, to look at, in build/shots/
 	PYTHONPATH=. $(PY) e2e/shots.py
