@@ -100,8 +100,8 @@ export function createSetup(element, surface, begin) {
     const field = values ? select(values) : number(low, high);
     field.id = id;
     const entry = make(document, "div", "entry", field);
-    if (!values) entry.append(make(document, "small", "soft", words.text(may_be_off ? "knob-range-or-off" : "knob-range", { low: low ?? 0, high: high ?? 0 })));
     if (may_be_off) entry.append(offButton(field, words.text(id)));
+    if (!values) entry.append(make(document, "small", "soft", words.text(may_be_off ? "knob-range-or-off" : "knob-range", { low: low ?? 0, high: high ?? 0 })));
     const mark = make(document, "small", "mark", words.text("knob-changed"));
     return make(document, "div", "knob", make(document, "div", "knob-name", title, mark), entry, about, wrong);
   }

@@ -183,7 +183,7 @@ preset-straight-about = Không ai được gõ: chỉ thắng bằng gin (Straig
 preset-hollywood = Hollywood
 preset-hollywood-about = Ghi điểm cho ba cuộc cùng lúc, mỗi cuộc có thưởng riêng như luật giải đấu.
 preset-own = Luật riêng
-preset-own-about = Bạn đã đổi vài mục trong phần « { setup-more } ».
+preset-own-about = Những mục đã đổi được ghi trong phần « { setup-more } ».
 
 opponent = { $opponent ->
     [person] Hai người, một máy
