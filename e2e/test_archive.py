@@ -240,7 +240,7 @@ def test_the_match_that_is_played_comes_before_those_that_are_over(
     evaluate(page, f"room = localStorage['{ARCHIVE}'].length + 1000")
     order = page.locator("[data-control=order]")
     order.click()
-    expect(order).to_contain_text("số")
+    expect(order).to_contain_text("chất")
     evaluate(page, "room = Object.values(localStorage).join('').length")
     control(page, "draw_stock").click()
     expect(page.locator(".notice")).to_contain_text("trận cũ nhất trong các trận đã xong vừa được bỏ đi")
