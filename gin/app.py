@@ -12,7 +12,7 @@ from gin.actions import Action, BigGin, Defend, Knock, parse_action, parse_layof
 from gin.bots import choose
 from gin.bots.candidate import exact_defence, knock_with
 from gin.cards import parse_card, parse_cards
-from gin.fair import Pledge
+from gin.fair import Pledge, is_word
 from gin.layout import (
     ORDERS,
     Draft,
@@ -116,7 +116,10 @@ def _opponent(model: Model, name: str) -> Model:
 
 
 def _begin(model: Model, word: str) -> Model:
-    return _began(model, begun(_chosen_setup(model), word))
+    setup = _chosen_setup(model)
+    if not is_word(word):
+        raise Refused("word", text=readable(word))
+    return _began(model, begun(setup, word))
 
 
 # Looking at a finished one

@@ -86,11 +86,18 @@ def test_a_knob_without_effect_is_told_and_nothing_begins() -> None:
 
 @pytest.mark.parametrize(
     "intent",
-    ["knob speed=9", "preset none", "opponent nobody", "begin a\tb", "begin " + "x" * 41],
+    ["knob speed=9", "preset none", "opponent nobody"],
 )
 def test_what_no_choice_offers_is_a_fault(intent: str) -> None:
     with pytest.raises(BadIntent):
         update(choosing(), intent)
+
+
+@pytest.mark.parametrize("word", ["a\tb", "x" * 41, " sen", "\ud800", "\u202esen"])
+def test_a_word_that_cannot_be_written_down_is_refused_and_the_choice_stands(word: str) -> None:
+    with pytest.raises(Refused) as refused:
+        update(choosing(), f"begin {word}")
+    assert refused.value.reason == "word"
 
 
 def test_the_word_is_mixed_into_the_pledged_deals() -> None:

@@ -180,3 +180,4 @@ refused-link = Đường dẫn sai ở phần { $part ->
 }: « { $text } »
 refused-unfinished = Biên bản này chưa tới cuối trận
 refused-seats = Trận này không có người ngồi ở chỗ của bạn
+refused-word = Từ « { $text } » có ký tự không dùng được
