@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 PORT ?=
+# Tests on every core. The benchmark plugin would warn that it can't measure so.
+SIDE_BY_SIDE := -n auto -p no:benchmark
 MATCHES ?= 500000
 SEED ?= 1
 
@@ -31,7 +33,7 @@ types: $(VENV)/.stamp node_modules/.stamp ## mypy over the Python, TypeScript's 
 	node_modules/.bin/tsc --project .
 
 unit: $(VENV)/.stamp node_modules/.stamp ## pytest over the engine and the tools, doctests too
-	$(PY) -m pytest
+	$(PY) -m pytest $(SIDE_BY_SIDE)
 
 page: node_modules/.stamp ## the page's own tests, those that need no browser
 	node --test --test-reporter=spec tests/js/*.test.mjs
@@ -40,7 +42,7 @@ pyodide: $(VENV)/.stamp node_modules/.stamp ## the core of the engine's tests un
 	node tools/pyodide_pytest.mjs
 
 e2e: setup ## a real browser plays the built game
-	$(PY) -m pytest e2e
+	$(PY) -m pytest $(SIDE_BY_SIDE) e2e
 
 soak: $(VENV)/.stamp ## the tests that take minutes
 	$(PY) -m pytest -m soak
