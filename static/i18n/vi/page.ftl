@@ -69,7 +69,7 @@ region-settlement = Kết quả
 region-notice = Thông báo
 
 welcome-title = Gin Rummy
-welcome-aim = Ghép bài thành phỏm, giữ bài lẻ thật ít điểm, và tới 100 điểm trước máy.
+welcome-aim = Ghép bài thành phỏm, giữ bài lẻ thật ít điểm, và đủ điểm trước đối thủ.
 welcome-kept = Trận đấu chỉ được giữ trong trình duyệt này; không có gì được gửi đi đâu.
 
 round-number = Ván { $round }
