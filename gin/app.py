@@ -66,6 +66,19 @@ def update(model: Model, intent: str) -> Model:
         raise BadIntent(f"{intent!r}: {error}") from error
 
 
+def finished(before: Model, after: Model, intent: str) -> Match | None:
+    """The match that is over after an intent, to be kept: played to its end, given up or left for another.
+
+    One that is restarted is not left: it goes on, from its start.
+    """
+    match = before.match
+    if after is before or match is None or match.over or after.match is None:
+        return None
+    if after.match.over:
+        return after.match
+    return give_up(match, before.seat) if intent.partition(" ")[0] in ("begin", "again") else None
+
+
 def _running(model: Model) -> Match:
     if model.match is None or model.match.over:
         raise BadIntent("no match is running")
