@@ -144,7 +144,7 @@ def _watch(model: Model, text: str) -> Model:
 
 
 def _finished_match(text: str) -> Match:
-    """The finished match of a record brought from outside."""
+    """The finished match of a record brought from outside, a person in the seat that the page is for."""
     try:
         record = json.loads(text)
     except ValueError:
@@ -157,15 +157,14 @@ def _finished_match(text: str) -> Match:
         raise Refused("record", line=error.line, text=readable(error.text)) from error
     if not match.over:
         raise Refused("unfinished")
+    if match.seats[SEAT] != PERSON:
+        raise Refused("seats", text=" ".join(match.seats))
     return match
 
 
 def _again(model: Model, text: str) -> Model:
     """Play the deals of a recorded match again."""
-    match = same_deals(_finished_match(text))
-    if match.seats[SEAT] != PERSON:
-        raise Refused("seats", text=" ".join(match.seats))
-    return _began(model, match)
+    return _began(model, same_deals(_finished_match(text)))
 
 
 def _step(model: Model, text: str) -> Model:

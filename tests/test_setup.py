@@ -192,6 +192,9 @@ def test_a_link_with_garbage_is_refused_by_its_first_wrong_part(link: str, part:
 # Records brought from outside
 
 
+BY_COMPUTERS = new_match(Rules(), ("medium", "person"), SEED)
+
+
 def test_a_finished_match_is_played_again_with_known_deals() -> None:
     record = json.dumps(record_text(give_up(LINKED, 0)))
     match = update(Model(), f"again {record}").match
@@ -207,6 +210,7 @@ def test_a_finished_match_is_played_again_with_known_deals() -> None:
         ("", "record", {"line": 1, "text": ""}),
         ("gin 2\nrules luck=on\n", "record", {"line": 2, "text": "rules luck=on"}),
         (record_text(LINKED), "unfinished", {}),
+        (record_text(give_up(BY_COMPUTERS, 0)), "seats", {"text": "medium person"}),
     ],
 )
 def test_a_record_that_cannot_be_used_is_refused(
