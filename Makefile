@@ -7,7 +7,7 @@ PORT ?=
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play build test lint types unit page pyodide e2e soak bench shots setup browser clean
+.PHONY: help play build dev test lint types unit page pyodide e2e soak bench shots setup browser clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z0-9]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
@@ -17,6 +17,10 @@ play: build ## set up, build and serve the game on this machine (PORT=8000)
 
 build: node_modules/.stamp ## make dist/, the game as a plain folder for any static host
 	$(PYTHON) -m tools.build
+	@$(if $(wildcard $(PY)),$(PY),$(PYTHON)) -m tools.check
+
+dev: node_modules/.stamp ## serve the sources as they are, without a build; starts slower (PORT=8000)
+	$(PYTHON) -m tools.serve --source $(if $(PORT),--port $(PORT))
 
 test: lint types unit page pyodide e2e ## set up and run every check
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from players import Mouse, cards, control, ready
 from playwright.sync_api import BrowserContext, Page, expect
-from positions import KEY, kept, position, record, stored
+from positions import ENGINE, KEY, kept, position, record, stored
 
 from tools.browser import SEED, Device, evaluate
 
@@ -42,11 +42,11 @@ def begin(page: Page, site: str, text: str | None = None) -> None:
 
 def hold_python_back(page: Page) -> None:
     """Leave unanswered what Python can't start without, until `let_python_start`."""
-    page.route("**/static/engine.py", lambda _: None)
+    page.route(ENGINE, lambda _: None)
 
 
 def let_python_start(page: Page) -> None:
-    page.unroute("**/static/engine.py")
+    page.unroute(ENGINE)
 
 
 def store(page: Page, text: str) -> None:

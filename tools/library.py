@@ -6,13 +6,13 @@ tools/library.mjs: no other Python's compiled modules would fit.
 
 from __future__ import annotations
 
-import py_compile
+import marshal
 import sys
 import zipfile
 from collections.abc import Iterable
+from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from types import ModuleType
+from types import CodeType, ModuleType
 from zipimport import zipimporter
 
 # Where Pyodide keeps the standard library's zip, and will keep the one made here.
@@ -28,12 +28,13 @@ def write(imported: Iterable[ModuleType], package: str, target: str) -> None:
     Left out are the package's terminal program, and modules frozen into Pyodide, which are found there first.
     """
     sources = library_sources(imported) | package_sources(Path(package))
-    with zipfile.ZipFile(target, "w") as archive, TemporaryDirectory() as folder:
+    own = f"{Path(package).name}/"
+    with zipfile.ZipFile(target, "w") as archive:
         for name, source in sorted(sources.items()):
             entry = zipfile.ZipInfo(f"{name}c", ZIP_TIME)
             entry.external_attr = 0o644 << 16
             # Stored, not deflated: unpacking here would cost every start, and hosts compress what they send.
-            archive.writestr(entry, compiled(name, source, Path(folder)))
+            archive.writestr(entry, compiled(name, source, whole=name.startswith(own)))
 
 
 def library_sources(imported: Iterable[ModuleType]) -> dict[str, bytes]:
@@ -52,17 +53,28 @@ def package_sources(package: Path) -> dict[str, bytes]:
     return {path.relative_to(package.parent).as_posix(): path.read_bytes() for path in paths}
 
 
-def compiled(name: str, source: bytes, folder: Path) -> bytes:
-    """The bytes of the module's .pyc, the same for the same source. Tracebacks name a source beside it."""
-    file = folder / "module.py"
-    file.write_bytes(source)
-    # Unchecked: there is no source to check it against. By default it would hold a time.
-    target = py_compile.compile(
-        str(file),
-        cfile=str(folder / "module.pyc"),
-        dfile=f"{LIBRARY}/{name}",
-        doraise=True,
-        invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+def compiled(name: str, source: bytes, whole: bool) -> bytes:
+    """The bytes of the module's .pyc, the same for the same source. Tracebacks name a source beside it.
+
+    Unless it is to be whole, it has no docstrings and few line numbers: a third of what has to be sent.
+    """
+    path = f"{LIBRARY}/{name}"
+    code = compile(source, path, "exec", dont_inherit=True, optimize=0 if whole else 2)
+    # Unchecked: there is no source to check it against. A time would make each build another.
+    unchecked = 0b01.to_bytes(4, "little") + source_hash(source)
+    return MAGIC_NUMBER + unchecked + marshal.dumps(code if whole else without_lines(code))
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """The same code, and all that is defined in it, with each function's first line for all of its lines."""
+    constants = (
+        without_lines(constant) if isinstance(constant, CodeType) else constant for constant in code.co_consts
     )
-    assert target
-    return Path(target).read_bytes()
+    full, rest = divmod(len(code.co_code) // 2, 8)
+    table = line_stays(8) * full + (line_stays(rest) if rest else b"")
+    return code.replace(co_linetable=table, co_consts=tuple(constants))
+
+
+def line_stays(units: int) -> bytes:
+    """What a code object's table of lines has for so many units of code, one to eight, on the line before."""
+    return bytes([0x80 | 13 << 3 | units - 1, 0])
