@@ -53,6 +53,7 @@ bench: setup build ## measure: deadwood in Python, and the page in a browser
 	    --benchmark-json=build/bench.json
 	$(PY) -m bench.report build/bench.json
 	$(PY) -m bench.page
+	$(PY) -m bench.start
 
 shots: setup ## pictures of every moment at every size, to look at, in build/shots/
 	PYTHONPATH=. $(PY) e2e/shots.py

@@ -95,6 +95,14 @@ export class Game {
     return this.#session.screen;
   }
 
+  /** What the person is asked that has nothing to do with the match. @type {import("./later.js").Asking} */
+  get asking() {
+    return {
+      newer: (load) => this.#troubles.newer(load),
+      notKept: (keep) => this.#troubles.notKept(keep),
+    };
+  }
+
   /** Whether letter keys act. */
   get letters() {
     return this.#settings.keys !== false;

@@ -1,37 +1,27 @@
 // @ts-check
 /**
- * What PyScript's worker loads as its interpreter: Pyodide from where it lies, with the game already in its library,
- * without packages and without a database. Knows no game.
+ * What PyScript's worker loads as its interpreter: Pyodide, from the memory of an earlier start if one is kept, and
+ * without a database. Knows no game.
  */
-import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { keepNothing } from "./nothing-kept.js";
+import { LIBRARY, WASM } from "./places.js";
+import { startPyodide, version } from "./pyodide.js";
+import { forgetMemory, keptMemory } from "./snapshot.js";
 
 keepNothing();
 
 export { version };
 
-/**
- * The list of packages that can be loaded: none. Pyodide's own names hundreds, and every start would read it.
- * @type {NonNullable<Parameters<typeof load>[0]>["lockFileContents"]}
- */
-const NO_PACKAGES = {
-  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version },
-  packages: {},
-};
+/** Asked for before PyScript gets that far. */
+const memory = keptMemory(LIBRARY).catch(withoutMemory);
 
 /**
- * @param {Parameters<typeof load>[0]} options
+ * @param {import("./pyodide.js").Options} options
  * @throws {Error} where a file is missing
  */
 export async function loadPyodide(options) {
   const observer = watchFiles();
-  const pyodide = await allThere(() => load({
-    ...options,
-    // PyScript takes it that Pyodide's files lie beside this module.
-    indexURL: url("../vendor/pyodide/"),
-    stdLibURL: url("../python.zip"),
-    lockFileContents: NO_PACKAGES,
-  }));
+  const pyodide = await allThere(() => startFromMemory(options));
   // The observer may come too late: from here on Python can keep the worker busy.
   observer.disconnect();
   tellOfFiles();
@@ -40,9 +30,28 @@ export async function loadPyodide(options) {
   return pyodide;
 }
 
+/** Python from the memory that is kept; without one, or if that fails, by a start like the first. @param {import("./pyodide.js").Options} options */
+async function startFromMemory(options) {
+  const kept = await memory;
+  if (!kept) return startPyodide(options);
+  try {
+    return await startPyodide({ ...options, _loadSnapshot: kept });
+  } catch (error) {
+    await withoutMemory(error);
+    return startPyodide(options);
+  }
+}
+
+/** @param {unknown} error */
+async function withoutMemory(error) {
+  console.warn(`Python starts without the memory of an earlier start: ${error}`);
+  await forgetMemory(LIBRARY).catch(() => {});
+  return null;
+}
+
 /** Has the page told when the last of the large files has arrived, even if Python then does not start. */
 function watchFiles() {
-  const missing = new Set([url("../vendor/pyodide/pyodide.asm.wasm"), url("../python.zip")]);
+  const missing = new Set([WASM, LIBRARY]);
   const observer = new PerformanceObserver((arrived) => {
     for (const { name } of arrived.getEntries()) missing.delete(name);
     if (missing.size === 0) tellOfFiles();
@@ -77,9 +86,4 @@ function allThere(start) {
     };
     start().then(resolve, reject).finally(() => { globalThis.fetch = own; });
   });
-}
-
-/** @param {string} path from this module */
-function url(path) {
-  return new URL(path, import.meta.url).href;
 }

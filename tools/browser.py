@@ -106,14 +106,21 @@ def launched() -> Iterator[Browser]:
 
 
 @contextmanager
-def opened(browser: Browser, faults: Faults, device: Device, seed: str = SEED) -> Iterator[BrowserContext]:
-    """A context of its own (storage, cache), in which the first match begun has `seed` (32 hex digits)."""
+def opened(
+    browser: Browser, faults: Faults, device: Device, seed: str = SEED, later: bool = False
+) -> Iterator[BrowserContext]:
+    """A context of its own (storage, cache), in which the first match begun has `seed` (32 hex digits).
+
+    A service worker answers past the routes that a test lays, and so there is one only in a test of `later`
+    visits.
+    """
     context = browser.new_context(
         viewport={"width": device.width, "height": device.height},
         color_scheme=device.theme,
         has_touch=device.touch,
         is_mobile=device.touch,
         reduced_motion="no-preference" if device.motion else "reduce",
+        service_workers="allow" if later else "block",
     )
     context.add_init_script(RANDOMNESS % seed)
     faults.watch(context)

@@ -3,6 +3,8 @@
 Knows the layout of dist/ and where each shipped file comes from; knows nothing of the game or of the server.
 
     dist/index.html      with hints of what to fetch (tools/hints.py)
+    dist/sw.js           the service worker, which knows all files of the version
+    dist/manifest.webmanifest
     dist/static/         the page: its modules joined into few files, its styles, words and help
     dist/python.zip      what the page needs of Python's standard library, and the game's package, compiled
     dist/vendor/         Pyodide as it is in node_modules, and PyScript joined into one file
@@ -26,7 +28,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tools.hints import hinted
-from tools.names import Names
+from tools.names import DIGITS, HASHED, Names
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ROOT / "node_modules"
@@ -56,6 +58,16 @@ BUNDLES = {
         "external": ["node:*"],
         "shorten": True,
     },
+    "static/snapshot-maker.js": {
+        "entry": "static/snapshot-maker.js",
+        "external": ["node:*"],
+        "shorten": True,
+    },
+    "sw.js": {
+        "entry": "static/sw.js",
+        "external": [],
+        "shorten": True,
+    },
     # The core asks for its small plugins whether or not they are used; for the large ones only when they are.
     "vendor/pyscript/core.js": {
         "entry": f"node_modules/{VENDOR['pyscript']}/core.js",
@@ -79,13 +91,21 @@ NAMED = (
     "vendor/pyscript/core.js",
     "static/i18n/",
     "static/icon.svg",
+    "static/icon-180.png",
+    "static/icon-192.png",
+    "static/icon-512.png",
+    "static/icon-maskable.png",
     "static/engine.py",
     "static/interpreter.js",
+    "static/snapshot-maker.js",
     "static/main.js",
     "static/style.css",
     "static/help/help.css",
 )
-PAGES = ("index.html", "static/help/vi.html")
+PAGES = ("index.html", "static/help/vi.html", "manifest.webmanifest")
+
+# What the service worker keeps, with all that has a hash in its name.
+KEPT_BY_NAME = ("static/help/vi.html", "manifest.webmanifest")
 
 # Packages that are inside PyScript's bundle and bring a licence text of their own.
 BUNDLED = (
@@ -102,7 +122,7 @@ def build(dist: Path) -> None:
     """
     shutil.rmtree(dist, ignore_errors=True)
     dist.mkdir(parents=True)
-    for name in ("LICENSE", "NOTICE.md"):
+    for name in ("LICENSE", "NOTICE.md", "manifest.webmanifest"):
         shutil.copyfile(ROOT / name, dist / name)
     _copy_licenses(dist / "licenses")
     shutil.copytree(
@@ -115,6 +135,7 @@ def build(dist: Path) -> None:
     (dist / "python.zip").write_bytes(_library())
     (dist / "index.html").write_text(hinted((ROOT / "index.html").read_text("utf-8")), "utf-8")
     _name(dist)
+    _complete_worker(dist)
     _run("compress", dist, KEPT / "compressed")
 
 
@@ -126,6 +147,18 @@ def _name(dist: Path) -> None:
         names.give(path)
     for path in PAGES:
         names.refer(path)
+
+
+def _complete_worker(dist: Path) -> None:
+    """Puts before the service worker's code which files its version has, the page under the folder's name."""
+    found = (path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file())
+    files = {path: path for path in sorted(found) if HASHED.search(path) or path in KEPT_BY_NAME}
+    files["./"] = "index.html"
+    digests = {name: sha256((dist / path).read_bytes()).hexdigest() for name, path in files.items()}
+    version = sha256(json.dumps(digests).encode()).hexdigest()[:DIGITS]
+    code = (dist / "sw.js").read_text("utf-8")
+    build = json.dumps({"version": version, "files": digests}, indent=0)
+    (dist / "sw.js").write_text(f"self.build = {build};\n{code}", "utf-8")
 
 
 def _run(tool: str, *arguments: str | Path) -> None:
