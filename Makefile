@@ -7,10 +7,10 @@ PORT ?=
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play build dev test lint types unit page pyodide e2e soak bench shots setup browser clean
+.PHONY: help play build dev test lint types unit page pyodide e2e test-browsers soak bench shots setup browser clean
 
 help: ## list these commands
-	@sed -n 's/^\([a-z0-9]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -n 's/^\([a-z0-9-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
 play: build ## set up, build and serve the game on this machine (PORT=8000)
 	$(PYTHON) -m tools.serve $(if $(PORT),--port $(PORT))
@@ -43,6 +43,11 @@ pyodide: $(VENV)/.stamp node_modules/.stamp ## the core of the engine's tests un
 
 e2e: setup ## a real browser plays the built game
 	$(PY) -m pytest e2e
+
+test-browsers: setup ## the main journeys in Firefox and WebKit too, as far as they are here or can be installed
+	$(PY) -m pip install --quiet --disable-pip-version-check --requirement requirements-browsers.txt
+	$(PY) -m tools.webdriver
+	$(PY) -m pytest browsers
 
 soak: $(VENV)/.stamp ## the tests that take minutes
 	$(PY) -m pytest -m soak

@@ -354,7 +354,7 @@ def test_coming_back_from_another_page_goes_on(page: Page, site: str) -> None:
 
 # Where everything on the page is that a person sees, with the words in it.
 PLACES = """[...document.querySelectorAll('.page :is(h2, p, button, a, .card, .seat, .felt)')]
-    .filter((element) => element.checkVisibility() && !element.matches('.waiting, .hint, .status-text'))
+    .filter((element) => element.checkVisibility() && !element.matches('.waiting-text, .hint, .status-text'))
     .map((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         return [element.className, element.textContent, left, top, width, height].join(" ");

@@ -68,7 +68,7 @@ export class Game {
    * @param {Document} document
    * @param {View} view
    * @param {Words} words
-   * @param {() => Promise<import("./session.js").Engine>} startEngine
+   * @param {(arrives: (part: number) => void) => Promise<import("./session.js").Engine>} startEngine
    */
   constructor(document, view, words, startEngine) {
     const window = /** @type {Window} */ (document.defaultView);
@@ -81,7 +81,7 @@ export class Game {
     this.#store = new Store(() => window.localStorage);
     this.#tab = new Tab(window.navigator.locks, KEY, { won: () => this.#comeBack(), lost: () => this.#leave() });
     this.#session = new Session({
-      startEngine,
+      startEngine: () => startEngine((part) => this.#waiting.arrives(part)),
       saved: () => this.#save,
       show: (reply, order, again) => this.#show(reply, order, again),
       report: (trouble) => this.#report(trouble),

@@ -12,6 +12,9 @@ keepNothing();
 
 export { version };
 
+/** Nothing is kept of an earlier visit. */
+let first = false;
+
 /** Asked for before PyScript gets that far. */
 const memory = keptMemory(LIBRARY).catch(withoutMemory);
 
@@ -33,6 +36,7 @@ export async function loadPyodide(options) {
 /** Python from the memory that is kept; without one, or if that fails, by a start like the first. @param {import("./pyodide.js").Options} options */
 async function startFromMemory(options) {
   const kept = await memory;
+  first = !kept;
   if (!kept) return startPyodide(options);
   try {
     return await startPyodide({ ...options, _loadSnapshot: kept });
@@ -49,6 +53,38 @@ async function withoutMemory(error) {
   return null;
 }
 
+/** Known of the built page. */
+const ALL_BYTES = globalThis.ALL_BYTES;
+/** The person sees no more steps than these. */
+const STEP = 0.01;
+
+/**
+ * Tells the page how much of the large files has arrived: of a first visit alone, since a response that is read here is
+ * compiled anew at each start.
+ * @param {Response} response
+ */
+function counted(response) {
+  if (!ALL_BYTES || !response.body) return response;
+  const counter = new TransformStream({
+    transform(/** @type {Uint8Array} */ chunk, controller) {
+      controller.enqueue(chunk);
+      count(chunk.length / ALL_BYTES);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter), { headers: response.headers });
+}
+
+let arrived = 0;
+let told = 0;
+
+/** @param {number} part */
+function count(part) {
+  arrived += part;
+  if (arrived - told < STEP) return;
+  told = arrived;
+  tell(arrived);
+}
+
 /** Has the page told when the last of the large files has arrived, even if Python then does not start. */
 function watchFiles() {
   const missing = new Set([WASM, LIBRARY]);
@@ -62,8 +98,13 @@ function watchFiles() {
 
 /** Tells the page, which sets no time for files on their way, that they have arrived. */
 function tellOfFiles() {
+  tell(1);
+}
+
+/** @param {number} part of the large files, all of which is 1 */
+function tell(part) {
   const news = new BroadcastChannel(import.meta.url);
-  news.postMessage("arrived");
+  news.postMessage(part);
   news.close();
 }
 
@@ -79,7 +120,7 @@ function allThere(start) {
     globalThis.fetch = async (...request) => {
       const answer = own(...request).then((response) => {
         if (!response.ok) throw new Error(`${response.status} ${response.url}`);
-        return response;
+        return first ? counted(response) : response;
       });
       answer.catch(reject);
       return answer;

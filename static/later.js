@@ -12,7 +12,7 @@ import { canKeep, isKept, isLasting } from "./snapshot.js";
  * @property {(keep: () => void) => void} notKept  nothing is kept, since the browser saves data, unless the person wants it
  */
 
-/** Where there is no idle time, this is late enough. */
+/** Where there is no idle time, or none is told of, this is late enough. */
 const LATE_MS = 5_000;
 
 /** @param {Window} window @param {Asking} asking */
@@ -73,7 +73,7 @@ function report(error) {
 
 /** @param {Window} window @param {() => void} act */
 function idle(window, act) {
-  if (window.requestIdleCallback) window.requestIdleCallback(act);
+  if (window.requestIdleCallback) window.requestIdleCallback(act, { timeout: LATE_MS });
   else window.setTimeout(act, LATE_MS);
 }
 

@@ -131,8 +131,9 @@ def build(dist: Path) -> None:
     (dist / "vendor" / "pyodide").mkdir(parents=True)
     for name in PYODIDE:
         shutil.copyfile(MODULES / VENDOR["pyodide"] / name, dist / "vendor" / "pyodide" / name)
-    _run("bundle", json.dumps({"vendor": VENDOR, "bundles": BUNDLES}), dist)
     (dist / "python.zip").write_bytes(_library())
+    large = sum((dist / name).stat().st_size for name in ("python.zip", "vendor/pyodide/pyodide.asm.wasm"))
+    _bundle(dist, {"globalThis.ALL_BYTES": str(large)})
     (dist / "index.html").write_text(hinted((ROOT / "index.html").read_text("utf-8")), "utf-8")
     _name(dist)
     _complete_worker(dist)
@@ -147,6 +148,11 @@ def _name(dist: Path) -> None:
         names.give(path)
     for path in PAGES:
         names.refer(path)
+
+
+def _bundle(dist: Path, known: dict[str, str]) -> None:
+    bundles = {target: {**bundle, "define": known} for target, bundle in BUNDLES.items()}
+    _run("bundle", json.dumps({"vendor": VENDOR, "bundles": bundles}), dist)
 
 
 def _complete_worker(dist: Path) -> None:

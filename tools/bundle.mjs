@@ -4,8 +4,8 @@
 //     node tools/bundle.mjs '{"vendor": {"fluent": "@fluent/bundle/esm"}, "bundles": {"static/main.js": {…}}}' FOLDER
 //
 // `vendor` says in which folder of node_modules the files lie that modules import from ../vendor/…; a bundle has its
-// entry, the imports that stay as they are ("*" for a part of the name), the folder of vendor/ that is not joined, and
-// whether names may be shortened.
+// entry, the imports that stay as they are ("*" for a part of the name), the folder of vendor/ that is not joined, what
+// stands for some names, and whether names may be shortened.
 
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -26,7 +26,7 @@ const installed = (excepted) => ({
   },
 });
 
-for (const [target, { entry, external, apart, shorten }] of Object.entries(bundles)) {
+for (const [target, { entry, external, apart, shorten, define }] of Object.entries(bundles)) {
   await build({
     entryPoints: [join(ROOT, entry)],
     outdir: join(folder, dirname(target)),
@@ -35,6 +35,7 @@ for (const [target, { entry, external, apart, shorten }] of Object.entries(bundl
     format: "esm",
     target: "es2022",
     external,
+    define,
     plugins: [installed(apart)],
     minify: shorten,
     minifyWhitespace: true,

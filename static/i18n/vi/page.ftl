@@ -75,6 +75,7 @@ region-choices = Cách xếp phỏm khác
 spread-target = gửi vào đây
 region-settlement = Kết quả
 region-notice = Thông báo
+region-arrived = Đang tải
 
 welcome-title = Gin Rummy
 welcome-aim = Ghép bài thành phỏm, giữ bài lẻ thật ít điểm, và tới 100 điểm trước máy.
