@@ -19,6 +19,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from platform import machine
 from typing import Any
+from warnings import catch_warnings, simplefilter
 
 APT_PACKAGES = ("firefox-esr", "webkit2gtk-driver", "xvfb", "xauth", "fonts-noto-core")
 DISPLAY = ":97"
@@ -82,7 +83,10 @@ def _webkit_driver() -> Iterator[Any]:
     options.add_argument("--automation")
     service = webdriver.WebKitGTKService(shutil.which("WebKitWebDriver"), env=environment)
     try:
-        driver = webdriver.WebKitGTK(options, service=service)
+        with catch_warnings():
+            # Selenium's own, of how it talks to this driver.
+            simplefilter("ignore", DeprecationWarning)
+            driver = webdriver.WebKitGTK(options, service=service)
         try:
             yield driver
         finally:
