@@ -93,9 +93,10 @@ class Host:
 @contextmanager
 def person(profile: Path) -> Iterator[BrowserContext]:
     """A browser that is started anew, of one who may have been here before."""
+    path = chromium.installed()
     with sync_playwright() as playwright:
         context = playwright.chromium.launch_persistent_context(
-            profile, executable_path=chromium.installed(), args=chromium.flags(), reduced_motion="reduce"
+            profile, executable_path=path, args=chromium.flags(), reduced_motion="reduce"
         )
         context.add_init_script(CLOCK)
         yield context

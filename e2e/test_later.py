@@ -216,6 +216,13 @@ def test_half_a_version_is_never_served(page: Page, host: Host) -> None:
         expect(page.locator(".notice")).to_be_hidden()
 
 
+# The ten seconds that Python has for an answer are over at once, the second time they begin.
+DEAF = """
+const own = window.setTimeout;
+let times = 0;
+window.setTimeout = (act, ms, ...more) => own(act, ms === 10000 && ++times === 2 ? 0 : ms, ...more);
+"""
+
 SAVES_DATA = "Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) })"
 
 
@@ -228,3 +235,15 @@ def test_where_data_is_saved_nothing_is_kept_unasked(page: Page, host: Host) -> 
     notice.locator("button", has_text="Lưu vào máy").click()
     expect(notice).to_be_hidden()
     await_kept(page)
+
+
+def test_an_engine_that_hangs_begins_anew_without_the_memory(page: Page, host: Host) -> None:
+    visit(page, host.address)
+    await_kept(page)
+    page.add_init_script(DEAF)
+    page.reload()
+    ready(page)
+    control(page, "new_match").click()
+    expect(page.locator(".live")).to_contain_text("Đang khởi động lại")
+    expect(page.locator(".hand .card")).to_have_count(10)
+    assert "gin-rummy-memory" not in evaluate(page, KEPT)

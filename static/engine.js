@@ -5,6 +5,8 @@
  */
 
 import { keepNothing } from "./nothing-kept.js";
+import { LIBRARY } from "./places.js";
+import { forgetMemory } from "./snapshot.js";
 
 /** An answer takes milliseconds, a whole match's replay well under a second: after this the worker hangs. */
 const DEADLINE_MS = 10_000;
@@ -110,7 +112,10 @@ function setDeadline(interpreter, arrives) {
     news.onmessage = ({ data: part }) => {
       arrives(part);
       if (part < 1) return;
-      timer ??= setTimeout(() => reject(new Error(`Python has not started in ${START_MS} ms`)), START_MS);
+      timer ??= setTimeout(() => {
+        reject(new Error(`Python has not started in ${START_MS} ms`));
+        doubtMemory();
+      }, START_MS);
     };
   });
   return {
@@ -120,6 +125,11 @@ function setDeadline(interpreter, arrives) {
       news.close();
     },
   };
+}
+
+/** What Python began from may be to blame when it hangs or dies: the next start does without. */
+function doubtMemory() {
+  forgetMemory(LIBRARY).catch(() => {});
 }
 
 /** Imported only here, so that the page is painted before it is fetched. */
@@ -147,7 +157,10 @@ function engineOf(worker) {
   /** @type {Promise<never>} */
   const death = new Promise((_, reject) => { die = reject; });
   death.catch(() => {}); // seen by the next dispatch, if there is one
-  worker.addEventListener("error", (event) => die(new EngineError("raised", event)));
+  worker.addEventListener("error", (event) => {
+    die(new EngineError("raised", event));
+    doubtMemory();
+  });
 
   return {
     dispatch(text) {
@@ -181,7 +194,10 @@ async function inTime(answered) {
   let timer;
   /** @type {Promise<never>} */
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new EngineError("silent")), DEADLINE_MS);
+    timer = setTimeout(() => {
+      reject(new EngineError("silent"));
+      doubtMemory();
+    }, DEADLINE_MS);
   });
   try {
     return await Promise.race([answered, late]);
