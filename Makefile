@@ -4,10 +4,14 @@ PYTHON ?= python3
 VENV := .venv
 PY := $(VENV)/bin/python
 PORT ?=
+# Tests on every core. The benchmark plugin would warn that it can't measure so.
+SIDE_BY_SIDE := -n auto -p no:benchmark
+MATCHES ?= 500000
+SEED ?= 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play build dev test lint types unit page pyodide e2e test-browsers soak bench shots setup browser clean
+.PHONY: help play build dev test lint types unit page pyodide e2e test-browsers soak bench train shots setup browser clean
 
 help: ## list these commands
 	@sed -n 's/^\([a-z0-9-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -33,7 +37,7 @@ types: $(VENV)/.stamp node_modules/.stamp ## mypy over the Python, TypeScript's 
 	node_modules/.bin/tsc --project .
 
 unit: $(VENV)/.stamp node_modules/.stamp ## pytest over the engine and the tools, doctests too
-	$(PY) -m pytest
+	$(PY) -m pytest $(SIDE_BY_SIDE)
 
 page: node_modules/.stamp ## the page's own tests, those that need no browser
 	node --test --test-reporter=spec tests/js/*.test.mjs
@@ -42,7 +46,7 @@ pyodide: $(VENV)/.stamp node_modules/.stamp ## the core of the engine's tests un
 	node tools/pyodide_pytest.mjs
 
 e2e: setup ## a real browser plays the built game
-	$(PY) -m pytest e2e
+	$(PY) -m pytest $(SIDE_BY_SIDE) e2e
 
 test-browsers: setup ## the main journeys in Firefox and WebKit too, as far as they are here or can be installed
 	$(PY) -m pip install --quiet --disable-pip-version-check --requirement requirements-browsers.txt
@@ -52,13 +56,20 @@ test-browsers: setup ## the main journeys in Firefox and WebKit too, as far as t
 soak: $(VENV)/.stamp ## the tests that take minutes
 	$(PY) -m pytest -m soak
 
-bench: setup build ## measure: deadwood in Python, and the page in a browser
+bench: setup build ## measure: deadwood and decisions in Python and Pyodide, and the page in a browser
 	mkdir -p build
 	$(PY) -m pytest -q bench/bench_deadwood.py -o python_functions='bench_*' --benchmark-columns=median,rounds \
 	    --benchmark-json=build/bench.json
 	$(PY) -m bench.report build/bench.json
+	$(PY) -m bench.levels
+	node bench/levels.mjs
 	$(PY) -m bench.page
 	$(PY) -m bench.start
+
+train: $(VENV)/.stamp ## train the hard level's nets in build/nets/ (MATCHES=500000 SEED=1); docs/ai.md tells how
+	mkdir -p build/nets
+	$(CC) -O3 -march=native -ffast-math -o build/train tools/train/train.c -lm -lpthread
+	build/train --matches $(MATCHES) --seed $(SEED) --out build/nets/new
 
 shots: setup ## pictures of every moment at every size, to look at, in build/shots/
 	PYTHONPATH=. $(PY) e2e/shots.py

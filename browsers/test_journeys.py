@@ -97,6 +97,8 @@ def test_journeys(browser: Any, host: Host) -> None:
     visitor.ready()
     visitor.read_help()
     visitor.press("new_match")
+    visitor.until(lambda: visitor.possible("begin"))
+    visitor.press("begin")
     visitor.until(lambda: visitor.mark("stage") in (*PERSON, "wait"))
     visitor.play_round()
     settled = visitor.score()
@@ -113,5 +115,6 @@ def test_journeys(browser: Any, host: Host) -> None:
     visitor.ready()
     assert visitor.score() == settled
     visitor.read_help()
-    visitor.press("next_round" if visitor.possible("next_round") else "new_match")
-    visitor.until(lambda: visitor.mark("stage") in (*PERSON, "wait"))
+    if visitor.possible("next_round"):
+        visitor.press("next_round")
+        visitor.until(lambda: visitor.mark("stage") in (*PERSON, "wait"))

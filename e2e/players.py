@@ -9,7 +9,7 @@ from math import dist
 
 from playwright.sync_api import Locator, Page, expect
 
-PERSON = ("offer", "draw", "discard", "knock", "defence", "settled", "finished")
+PERSON = ("cover", "offer", "draw", "discard", "knock", "defence", "settled", "finished")
 HURRY_MS = 40
 SEEN_MS = 500
 NEAR_PX = 60
@@ -70,10 +70,21 @@ class Player(ABC):
     def look(self) -> None:
         """Check what must be true at every decision for one who plays this way."""
 
-    def begin(self) -> None:
-        """Start a match from the first screen."""
+    def open_setup(self) -> None:
+        """Go from the first screen to the choice of a match."""
         expect(control(self.page, "new_match")).to_be_visible()
         self.press("new_match")
+        expect(control(self.page, "begin")).to_be_visible()
+
+    def begin(self) -> None:
+        """Start a match from the first screen, as the page proposes it."""
+        self.open_setup()
+        self.start()
+
+    def start(self) -> None:
+        """Start the match that has been chosen."""
+        self.press("begin")
+        expect(self.page.locator(".setup")).to_be_hidden()
 
     def play(self, rounds: int | None = None) -> None:
         """Play until the match is over, or so many rounds have been settled."""
@@ -99,7 +110,9 @@ class Player(ABC):
 
     def decide(self, at: str) -> None:
         """Do what the stage asks for, and wait until the page has taken it."""
-        if at == "offer":
+        if at == "cover":
+            self.press("here")
+        elif at == "offer":
             self.press("pass")
         elif at == "draw":
             self.press("draw_stock")

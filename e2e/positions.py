@@ -12,14 +12,16 @@ from typing import Any
 from players import ready
 from playwright.sync_api import BrowserContext, Page
 
-from gin.app import LEVEL, Model, update
+from gin.app import update
 from gin.bots import choose
 from gin.cards import card_text
 from gin.layout import may_choose
 from gin.melds import deadwood
+from gin.model import Model
 from gin.round import Phase
 from gin.save import save
 from gin.screen import screen
+from gin.setup import LEVEL
 from tools.browser import evaluate
 
 KEY = "gin-rummy.1"
@@ -29,6 +31,18 @@ ENGINE = "**/static/engine-*.py"
 
 # Seeds with which the search for a rare moment begins, so that it is short.
 FIRST_SEEDS = {"choices": 20}
+
+# What is chosen for the match of a moment, where it is not what the page proposes.
+CHOICES = {"cover": ["opponent person"]}
+SALT = "0" * 32
+
+
+def begun(number: int, *choices: str) -> Model:
+    """A match begun after some choices, its deals those of a number."""
+    model = Model()
+    for intent in (f"setup {number:032x} {SALT}", *choices, "begin"):
+        model = update(model, intent)
+    return model
 
 
 def _step(model: Model) -> Model:
@@ -70,6 +84,8 @@ def _reached(name: str, model: Model, shown: dict[str, Any]) -> Model | None:
             return model if stage == "settled" and any(_laid_off(shown)) else None
         case "given_up":
             return update(model, "give_up") if stage == "draw" and shown["rounds"] else None
+        case "setup":
+            return update(model, f"setup {SALT} {SALT}") if stage == "draw" else None
         case _:
             return model if stage == name else None
 
@@ -91,7 +107,7 @@ def _laid_off(shown: dict[str, Any]) -> list[str]:
 def position(name: str) -> Model:
     """A match at a moment: a stage of `screen.d.ts`, or one that `_reached` knows."""
     for number in count(FIRST_SEEDS.get(name, 1)):
-        model = update(Model(), f"new_match {number:032x}")
+        model = begun(number, *CHOICES.get(name, []))
         while True:
             reached = _reached(name, model, screen(model))
             if reached is not None:
@@ -107,11 +123,11 @@ def stored(model: Model, settings: dict[str, Any] | None = None) -> str:
     return json.dumps({**(save(model) or {}), "settings": settings or {}, "screen": screen(model)})
 
 
-def keep(context: BrowserContext, text: str) -> None:
+def keep(context: BrowserContext, text: str, key: str = KEY) -> None:
     """Have a text in the browser's storage before the first page opens; later pages keep what they find."""
     context.add_init_script(
-        f"if (location.protocol === 'http:' && sessionStorage.kept !== '1') {{ sessionStorage.kept = '1';"
-        f" localStorage.setItem('{KEY}', {json.dumps(text)}); }}"
+        f"if (location.protocol === 'http:' && !sessionStorage.getItem('kept {key}')) {{"
+        f" sessionStorage.setItem('kept {key}', '1'); localStorage.setItem('{key}', {json.dumps(text)}); }}"
     )
 
 
@@ -147,4 +163,5 @@ MOMENTS = (
     "settled",
     "finished",
     "given_up",
+    "cover",
 )

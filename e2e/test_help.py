@@ -19,6 +19,14 @@ def test_help_is_a_page_of_its_own_without_any_script(browser: Browser, site: st
     context.close()
 
 
+def test_no_line_of_the_help_is_wider_than_a_narrow_screen(browser: Browser, site: str) -> None:
+    context = browser.new_context(viewport={"width": 320, "height": 568})
+    page = context.new_page()
+    page.goto(site + "static/help/vi.html")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    context.close()
+
+
 def test_help_opens_over_the_match_and_leaves_it_as_it_is(
     context: BrowserContext, page: Page, site: str
 ) -> None:

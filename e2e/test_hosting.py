@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from players import Mouse
 from playwright.sync_api import Browser, Page, expect
 
 from tools import chromium
@@ -17,7 +18,7 @@ BLOCK_SITE_DATA = {"profile": {"default_content_setting_values": {"cookies": 2}}
 
 def begin_match(page: Page, site: str) -> None:
     page.goto(site)
-    page.locator("[data-control=new_match]").click()
+    Mouse(page).begin()
     expect(page.locator(".hand .card")).to_have_count(10)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from hosts import Host
-from players import Keyboard, control, ready
+from players import Keyboard, Mouse, control, ready
 from playwright.sync_api import Page, expect
 from positions import record
 
@@ -127,7 +127,7 @@ def test_later_starts_begin_from_the_memory_of_the_first(page: Page, host: Host)
     # Without the rest of the library Python can't start, except from its memory.
     evaluate(page, EMPTY_LIBRARY)
     page.reload()
-    control(page, "new_match").click()
+    Mouse(page).begin()
     expect(page.locator(".hand .card")).to_have_count(10)
 
 
@@ -141,7 +141,7 @@ def test_a_memory_that_is_no_good_is_said_and_made_anew(
     faults.allow("without the memory")
     said = visit(page, host.address)
     assert len([text for text in said if "without the memory of an earlier start" in text]) == 1
-    control(page, "new_match").click()
+    Mouse(page).begin()
     expect(page.locator(".hand .card")).to_have_count(10)
     await_kept(page)
     assert not [text for text in visit(page, host.address) if "without the memory" in text]
@@ -182,7 +182,7 @@ def newer(folder: Path) -> None:
 def test_a_newer_version_waits_until_it_is_asked_for(page: Page, host: Host) -> None:
     visit(page, host.address)
     await_kept(page)
-    control(page, "new_match").click()
+    Mouse(page).begin()
     expect(page.locator(".hand .card")).to_have_count(10)
     kept = record(page)
     newer(host.folder)
@@ -243,7 +243,7 @@ def test_an_engine_that_hangs_begins_anew_without_the_memory(page: Page, host: H
     page.add_init_script(DEAF)
     page.reload()
     ready(page)
-    control(page, "new_match").click()
+    Mouse(page).press("new_match")
     expect(page.locator(".live")).to_contain_text("Đang khởi động lại")
-    expect(page.locator(".hand .card")).to_have_count(10)
+    expect(control(page, "begin")).to_be_visible()
     assert "gin-rummy-memory" not in evaluate(page, KEPT)

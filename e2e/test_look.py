@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from positions import KEY, MOMENTS, position, stored
 
-from gin.app import Model, update
+from gin.app import update
+from gin.model import Model
 from gin.screen import screen
 from tools.browser import Device, evaluate
 

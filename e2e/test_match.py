@@ -18,10 +18,10 @@ def finish(player: Player, site: str, seed: str) -> None:
     player.begin()
     player.play()
     expect(page.locator(".settlement")).to_be_visible()
-    expect(page.locator(".settlement tbody tr")).to_have_count(player.rounds)
+    expect(page.locator(".finish .rounds-table tbody tr")).to_have_count(player.rounds)
     expect(control(page, "new_match")).to_be_visible()
     expect(control(page, "again")).to_be_visible()
-    expect(page.get_by_text(seed)).to_have_count(1)
+    expect(page.locator(".settlement .seed")).to_have_text(seed)
 
 
 @pytest.mark.parametrize("seed", [BOTH_KNOCK])
@@ -63,7 +63,7 @@ def test_giving_up_asks_first_and_ends_the_match(page: Page, site: str) -> None:
     player.await_turn()
     page.locator("[data-panel=menu]").click()
     page.locator("dialog [data-control=give_up]").click()
-    safe = page.get_by_role("button", name="Chơi tiếp")
+    safe = page.locator("dialog.question button").first
     expect(safe).to_be_focused()
     expect(safe).to_have_class("primary")
     safe.click()

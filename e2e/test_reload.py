@@ -7,7 +7,8 @@ from players import Keyboard, cards, control, hand, ready, stage
 from playwright.sync_api import BrowserContext, Page, expect
 from positions import MOMENTS, keep, kept, open_at, position, stored
 
-from gin.app import Model, update
+from gin.app import update
+from gin.model import Model
 from gin.save import save
 from gin.screen import screen
 

@@ -99,7 +99,7 @@ def test_a_bad_save_is_named_kept_and_not_restored(
     expect(notice.locator("textarea")).to_have_value(bad)
     assert [kept(page), kept(page, ASIDE)] == [bad, bad]
 
-    control(page, "new_match").click()
+    Mouse(page).begin()
     expect(control(page, "pass")).to_be_visible()
     expect(notice).to_be_hidden()
     assert record(page).startswith("gin 2")
@@ -174,7 +174,7 @@ def test_a_forbidden_storage_is_said_and_the_game_goes_on(page: Page, site: str)
     page.goto(site)
     expect(page.locator(".notice")).to_contain_text("không cho phép lưu")
     mouse = Mouse(page)
-    for name in ("new_match", "pass", "draw_stock"):
+    for name in ("new_match", "begin", "pass", "draw_stock"):
         expect(control(page, name)).to_be_visible()
         mouse.press(name)
     expect(page.locator(".hand .card")).to_have_count(11)
@@ -187,7 +187,7 @@ def test_a_storage_that_is_allowed_again_is_written(page: Page, site: str) -> No
     page.goto(site)
     expect(page.locator(".notice")).to_contain_text("không cho phép lưu")
     mouse = Mouse(page)
-    mouse.press("new_match")
+    mouse.begin()
     expect(control(page, "pass")).to_be_visible()
     evaluate(page, "void (window.refused = false)")
     mouse.press("pass")
@@ -374,9 +374,11 @@ def test_a_match_can_be_begun_before_python_is_up(page: Page, site: str, device:
     control(page, "new_match").click()
 
     let_python_start(page)
-    expect(control(page, "pass")).to_be_visible()
+    expect(control(page, "begin")).to_be_focused()
     expect(page.locator(".hint")).to_be_hidden()
     expect(page.locator(".notice")).to_be_hidden()
+    Mouse(page).start()
+    expect(control(page, "pass")).to_be_visible()
     assert f"seed {SEED}\n" in record(page)
 
 

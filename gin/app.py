@@ -1,23 +1,23 @@
-"""What the person at the page is doing: the match, the order of his cards, what he has chosen or drafted.
+"""How the person at the page changes what he is doing: one intent, one line of text, at a time.
 
-`update` is the one road by which anything changes: an intent, one line of text, makes a new `Model` of
-the old one. How cards may lie is decided in `layout`; what the page shows of a model, in `screen`; what
-is kept of it, in `save`.
+`update` is the one road by which anything changes: it makes a new `Model` of the old one. How cards may lie
+is decided in `layout`, what the next match may be in `setup`, what is legal in `round`.
 """
 
+import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from gin.actions import Action, BigGin, Defend, Knock, parse_action, parse_layoff
 from gin.bots import choose
 from gin.bots.candidate import exact_defence, knock_with
 from gin.cards import parse_card, parse_cards
+from gin.fair import Pledge, is_word
 from gin.layout import (
     ORDERS,
     Draft,
     draft_hand,
     draft_melds,
-    first_defence,
     in_hand_order,
     is_draft,
     joinable,
@@ -25,74 +25,42 @@ from gin.layout import (
     with_layoff,
     with_melds,
 )
-from gin.match import PERSON, Match, give_up, new_match, next_round, play, same_deals
+from gin.match import PERSON, Match, give_up, next_round, play, same_deals
 from gin.melds import Layoff, best_arrangements, extended
+from gin.model import SEAT, BadIntent, Model, current_draft
+from gin.record import LinkError, RecordError, parse_link, parse_record, readable
+from gin.replay import Replay, stepped
 from gin.round import Phase, refusal
-from gin.rules import STANDARD
+from gin.setup import Setup, again, begun, invited, with_knob, with_opponent, with_preset
 from gin.view import PlayerView, player_view
 
-SEAT = 0
-LEVEL = "medium"
 
+class Refused(ValueError):
+    """A text brought in from outside that can't be used; nothing has changed.
 
-class BadIntent(ValueError):
-    """An intent that no screen offers in this state."""
-
-
-@dataclass(frozen=True, slots=True)
-class Model:
-    """All that a screen is made from.
-
-    `order` is "meld", "rank", "suit" or "manual"; `manual` is the person's own order of cards, which may
-    name cards that have left his hand. `chosen` is a set of cards. `draft` is a knock or a defence that is
-    being laid out, legal or not yet. `lifted` is the card being moved in the arranging mode.
+    `reason` says what is wrong with it, in a word; `details` name the first wrong part.
     """
 
-    match: Match | None = None
-    order: str = "meld"
-    manual: tuple[int, ...] = ()
-    arranging: bool = False
-    lifted: int | None = None
-    chosen: int = 0
-    draft: Draft | None = None
-
-    @property
-    def view(self) -> PlayerView:
-        """The round as the person sees it.
-
-        Raises: BadIntent where there is no match.
-        """
-        if self.match is None:
-            raise BadIntent("there is no match")
-        return player_view(self.match, SEAT)
-
-    @property
-    def computer_to_move(self) -> bool:
-        """Whether the match waits for the computer."""
-        match = self.match
-        if match is None or match.over or match.round.phase is Phase.OVER:
-            return False
-        return match.round.turn != SEAT
-
-
-def current_draft(model: Model, view: PlayerView) -> Draft | None:
-    """What is being laid out; a defence begins with the hand's own best melds."""
-    if model.draft is None and view.on_turn and view.phase is Phase.DEFEND:
-        return first_defence(view)
-    return model.draft
+    def __init__(self, reason: str, **details: str | int) -> None:
+        super().__init__(f"{reason} {details}")
+        self.reason = reason
+        self.details = details
 
 
 def update(model: Model, intent: str) -> Model:
     """The model after an intent: a move of the round, or one of the words in `INTENTS`.
 
-    Raises: BadIntent where the intent is not one that can be done now.
+    Raises: BadIntent where the intent is not one that can be done now; Refused where a text that it brings
+    can't be used.
     """
     word, _, rest = intent.partition(" ")
+    if (model.setup or model.replay or model.covered) and word not in BESIDE_THE_TABLE:
+        raise BadIntent(f"{intent!r}: the table is out of reach")
     try:
         if word in INTENTS:
             return INTENTS[word](model, rest)
         return _move(model, parse_action(intent))
-    except BadIntent:
+    except (BadIntent, Refused):
         raise
     except ValueError as error:
         raise BadIntent(f"{intent!r}: {error}") from error
@@ -106,11 +74,108 @@ def _running(model: Model) -> Match:
 
 def _began(model: Model, match: Match) -> Model:
     """The model at the beginning of a round: nothing chosen, nothing drafted, the order kept."""
-    return replace(model, match=match, arranging=False, lifted=None, chosen=0, draft=None)
+    return Model(match=match, order=model.order, manual=model.manual)
 
 
-def _new_match(model: Model, seed: str) -> Model:
-    return _began(model, new_match(STANDARD, (PERSON, LEVEL), seed))
+# Choosing the next match
+
+
+def _open_setup(model: Model, text: str) -> Model:
+    """Choose the next match, its deals pledged by a secret and a salt."""
+    secret, _, salt = text.partition(" ")
+    pledge = Pledge(secret, salt)
+    return replace(
+        model, setup=again(model.match, pledge) if model.match else Setup(pledge=pledge), replay=None
+    )
+
+
+def _link(model: Model, text: str) -> Model:
+    """Choose the match that a link invites to."""
+    try:
+        return replace(model, setup=invited(parse_link(text)), replay=None)
+    except LinkError as error:
+        raise Refused("link", part=error.part, text=readable(error.text)) from error
+
+
+def _chosen_setup(model: Model) -> Setup:
+    if model.setup is None:
+        raise BadIntent("no match is being chosen")
+    return model.setup
+
+
+def _preset(model: Model, name: str) -> Model:
+    return replace(model, setup=with_preset(_chosen_setup(model), name))
+
+
+def _knob(model: Model, text: str) -> Model:
+    return replace(model, setup=with_knob(_chosen_setup(model), text))
+
+
+def _opponent(model: Model, name: str) -> Model:
+    return replace(model, setup=with_opponent(_chosen_setup(model), name))
+
+
+def _begin(model: Model, word: str) -> Model:
+    setup = _chosen_setup(model)
+    if not is_word(word):
+        raise Refused("word", text=readable(word))
+    return _began(model, begun(setup, word))
+
+
+# Looking at a finished one
+
+
+def _watch(model: Model, text: str) -> Model:
+    """Step through the match of a record, given as JSON text."""
+    return replace(model, replay=Replay(_finished_match(text)), setup=None)
+
+
+def _finished_match(text: str) -> Match:
+    """The finished match of a record brought from outside."""
+    try:
+        record = json.loads(text)
+    except ValueError:
+        raise BadIntent("a record comes as a JSON string") from None
+    try:
+        match = parse_record(str(record))
+    except RecordError as error:
+        if error.reason == "newer":
+            raise Refused("newer") from error
+        raise Refused("record", line=error.line, text=readable(error.text)) from error
+    if not match.over:
+        raise Refused("unfinished")
+    return match
+
+
+def _again(model: Model, text: str) -> Model:
+    """Play the deals of a recorded match again."""
+    match = same_deals(_finished_match(text))
+    if match.seats[SEAT] != PERSON:
+        raise Refused("seats", text=" ".join(match.seats))
+    return _began(model, match)
+
+
+def _step(model: Model, text: str) -> Model:
+    replay = model.replay
+    if replay is None:
+        raise BadIntent("nothing is being looked at")
+    steps = {"first": 0, "back": replay.step - 1, "forward": replay.step + 1, "last": replay.last}
+    if text not in steps:
+        raise BadIntent(f"not a step: {text!r}")
+    return replace(model, replay=stepped(replay, steps[text]))
+
+
+def _close(model: Model, _: str) -> Model:
+    """Back to the table."""
+    return replace(model, setup=None, replay=None)
+
+
+# The match
+
+
+def _here(model: Model, _: str) -> Model:
+    """The player on turn is at the device."""
+    return replace(model, present=model.seat)
 
 
 def _restart(model: Model, _: str) -> Model:
@@ -120,7 +185,7 @@ def _restart(model: Model, _: str) -> Model:
 
 
 def _give_up(model: Model, _: str) -> Model:
-    return _began(model, give_up(_running(model), SEAT))
+    return _began(model, give_up(_running(model), model.seat))
 
 
 def _next_round(model: Model, _: str) -> Model:
@@ -129,7 +194,7 @@ def _next_round(model: Model, _: str) -> Model:
 
 def _move(model: Model, action: Action) -> Model:
     match = _running(model)
-    if match.round.turn != SEAT:
+    if match.round.turn != model.seat:
         raise BadIntent("it is the computer's turn")
     return replace(model, match=play(match, action), lifted=None, chosen=0, draft=None)
 
@@ -224,7 +289,8 @@ def _shift(model: Model, text: str) -> Model:
 def _moved(model: Model, view: PlayerView, card: int, place: int) -> Model:
     cards = [other for other in in_hand_order(view, model.order, model.manual) if other != card]
     cards.insert(max(place, 0), card)
-    return replace(model, order="manual", manual=tuple(cards))
+    others = (other for other in model.manual if not view.hand >> other & 1)
+    return replace(model, order="manual", manual=(*cards, *others))
 
 
 def _declare(model: Model, text: str) -> Model:
@@ -317,7 +383,17 @@ def _back(model: Model, _: str) -> Model:
 
 
 INTENTS: Mapping[str, Callable[[Model, str], Model]] = {
-    "new_match": _new_match,
+    "setup": _open_setup,
+    "link": _link,
+    "preset": _preset,
+    "knob": _knob,
+    "opponent": _opponent,
+    "begin": _begin,
+    "watch": _watch,
+    "again": _again,
+    "step": _step,
+    "close": _close,
+    "here": _here,
     "restart": _restart,
     "give_up": _give_up,
     "next_round": _next_round,
@@ -338,3 +414,8 @@ INTENTS: Mapping[str, Callable[[Model, str], Model]] = {
     "propose": _propose,
     "back": _back,
 }
+
+# What can be done while the table is covered, or behind a choice or a finished match.
+BESIDE_THE_TABLE = frozenset(
+    "setup link preset knob opponent begin watch again step close here restart give_up".split()
+)

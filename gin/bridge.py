@@ -5,14 +5,16 @@
     12 discard 5h          an intent made on the screen of revision 12
 
 The reply is JSON as `static/screen.d.ts` describes it (`Reply`). An intent that was made on an older
-screen does nothing; the reply shows what is there now.
+screen does nothing, and so does one that brings a text that can't be used; the reply shows what is there.
 """
 
 import json
 from typing import Any
 
-from gin.app import Model, update
+from gin.app import Refused, update
+from gin.model import Model, at_rest, finished
 from gin.save import SaveError, load, save
+from gin.scores import kept_match
 from gin.screen import screen
 from gin.sheet import message
 
@@ -32,11 +34,14 @@ class Session:
         head, _, rest = text.partition(" ")
         if head == "load":
             return self._load(rest)
-        before = self.model
+        before, refused = self.model, None
         if head == str(self.revision):
-            self.model = update(before, rest)
-            self.revision += 1
-        return self._reply(before)
+            try:
+                self.model = update(before, rest)
+                self.revision += 1
+            except Refused as error:
+                refused = message(f"refused-{error.reason}", **error.details)
+        return self._reply(before, refused)
 
     def _load(self, text: str) -> str:
         refused = None
@@ -49,11 +54,15 @@ class Session:
                 refused = message(f"refused-{error.reason}", **error.details)
         return self._reply(None, refused)
 
-    def _reply(self, before: Model | None, refused: dict[str, Any] | None = None) -> str:
+    def _reply(self, before: Model | None, refused: dict[str, Any] | None) -> str:
+        rest = at_rest(self.model)
+        ended = finished(before, self.model) if before else None
         reply = {
             "revision": self.revision,
             "screen": screen(self.model, before),
+            "at_rest": None if rest == self.model else screen(rest),
             "save": save(self.model),
+            "finished": kept_match(ended) if ended else None,
             "refused": refused,
         }
         return json.dumps(reply, ensure_ascii=False, separators=(",", ":"))

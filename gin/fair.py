@@ -17,6 +17,11 @@ def is_seed(text: str) -> bool:
     return len(text) == 32 and not set(text) - set("0123456789abcdef")
 
 
+def is_word(text: str) -> bool:
+    """Whether a text can be mixed into deals: short, printable, no space at its ends, or empty."""
+    return text == "" or (text.isprintable() and text == text.strip() and len(text) <= WORD_LENGTH)
+
+
 @dataclass(frozen=True, slots=True)
 class Pledge:
     """What the deals of a match were made from.
@@ -42,8 +47,7 @@ class Pledge:
         for part in (self.secret, self.salt):
             if not is_seed(part):
                 raise ParseError(f"not 32 hex digits: {part!r}")
-        clean = not self.word or self.word.isprintable()
-        if not clean or self.word != self.word.strip() or len(self.word) > WORD_LENGTH:
+        if not is_word(self.word):
             raise ParseError(f"not a word of at most {WORD_LENGTH} characters: {self.word!r}")
 
     @property

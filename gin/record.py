@@ -32,6 +32,7 @@ from gin.rules import Rules, parse_rules
 
 VERSION = 2
 OLDEST_VERSION = 1
+SHOWN_LENGTH = 80
 
 T = TypeVar("T")
 
@@ -218,3 +219,9 @@ def _part(name: str, text: str, parse: Callable[[str], T]) -> T:
         return parse(text)
     except ValueError as error:
         raise LinkError(name, text, str(error)) from error
+
+
+def readable(text: str) -> str:
+    """A text short and clean enough to be shown: what is brought may be anything."""
+    shown = text if len(text) <= SHOWN_LENGTH else text[:SHOWN_LENGTH] + "…"
+    return shown.encode("utf-8", "replace").decode("utf-8")

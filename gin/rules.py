@@ -206,3 +206,12 @@ PRESETS: Mapping[str, Rules] = {
     "straight": replace(STANDARD, knock_limit=0),
     "hollywood": replace(STANDARD, hollywood=True, box_bonus=25, game_bonus=100, shutout="double"),
 }
+
+
+def preset_name(rules: Rules) -> str | None:
+    """The name of a preset, None where the rules are another mix.
+
+    >>> preset_name(Rules(knock_limit=0))
+    'straight'
+    """
+    return next((name for name, preset in PRESETS.items() if preset == rules), None)

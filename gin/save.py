@@ -9,14 +9,14 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from gin.actions import BigGin, Defend, Knock, parse_action
-from gin.app import SEAT, Model, update
+from gin.app import update
 from gin.cards import ParseError, card_text, cards_of, cards_text, mask_of, parse_card, parse_cards
 from gin.layout import ORDERS, Draft, is_draft
 from gin.match import PERSON, Match
-from gin.record import RecordError, parse_record, record_text
+from gin.model import SEAT, Model, at_rest
+from gin.record import RecordError, parse_record, readable, record_text
 
 SAVE_VERSION = 1
-SHOWN_LENGTH = 80
 
 T = TypeVar("T")
 
@@ -37,7 +37,7 @@ class SaveError(ValueError):
 def save(model: Model) -> dict[str, Any] | None:
     """The model as plain data, or None while there is no match to keep.
 
-    `load` is its inverse, but for the arranging mode, which is not kept.
+    `load` is its inverse, but for what `at_rest` takes away.
     """
     if model.match is None:
         return None
@@ -89,16 +89,10 @@ def _parse_match(text: str) -> Match:
     except RecordError as error:
         if error.reason == "newer":
             raise SaveError("newer") from error
-        raise SaveError("record", line=error.line, text=_readable(error.text)) from error
-    if match.seats[SEAT] != PERSON or match.seats[1 - SEAT] == PERSON:
+        raise SaveError("record", line=error.line, text=readable(error.text)) from error
+    if match.seats[SEAT] != PERSON:
         raise SaveError("record", line=3, text=" ".join(match.seats))
     return match
-
-
-def _readable(text: str) -> str:
-    """A text short and clean enough to be shown: what was stored may be anything."""
-    shown = text if len(text) <= SHOWN_LENGTH else text[:SHOWN_LENGTH] + "…"
-    return shown.encode("utf-8", "replace").decode("utf-8")
 
 
 def _parse_order(text: str) -> str:
@@ -127,8 +121,9 @@ def _parse_draft(model: Model, text: str) -> Draft | None:
 def _choose(model: Model, text: str) -> Model:
     """The model with the cards chosen one by one, as the person did it."""
     chosen = parse_cards(text)
+    model = replace(model, present=model.seat)
     for card in cards_of(chosen):
         model = update(model, f"choose {card_text(card)}")
     if model.chosen != chosen:
         raise ParseError("more chosen than can be")
-    return model
+    return at_rest(model)

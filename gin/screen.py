@@ -1,79 +1,79 @@
 """A model as the page shows it: plain data as `static/screen.d.ts` describes it.
 
-The screen of a running round is made from the person's `PlayerView`; hidden cards are not in reach. Every
-intent on a screen is one that `app.update` accepts. Which words and letters there are, and how anything
-is drawn, the page decides.
+Puts together what lies on the table, the running round (`turn`), what has been scored (`scores`), the
+choice of the next match, a finished match looked at, and what a screen reader hears. Every intent on a
+screen is one that `app.update` accepts. Which words and letters there are, and how anything is drawn, the
+page decides.
 """
 
 from dataclasses import replace
 
-from gin.actions import BigGin, Defend, Discard, DrawStock, DrawUpcard, Knock, Pass, layoff_text
-from gin.app import SEAT, Model, current_draft
-from gin.bots.candidate import best_shed, exact_defence, knock_with
-from gin.cards import card_text, cards_of, points
-from gin.layout import (
-    ORDERS,
-    Draft,
-    by_rank,
-    draft_hand,
-    draft_left,
-    draft_melds,
-    in_hand_order,
-    joinable,
-    may_choose,
-    own_melds,
-    spread_choices,
-    with_layoff,
-)
-from gin.match import Match
-from gin.melds import Layoff, deadwood, extended, meld_text, melded
-from gin.round import Phase, may_big_gin, refusal
-from gin.sheet import (
-    WHO,
-    Data,
-    card_arg,
-    card_data,
-    cards_arg,
-    group,
-    log,
-    loose_group,
-    loose_label,
-    meld_group,
-    meld_kind,
-    melded_label,
-    melds_arg,
-    message,
-    move_messages,
-    news,
+from gin.actions import DrawStock, DrawUpcard
+from gin.bots import LEVELS
+from gin.cards import SUITS, card_text, suit_of
+from gin.layout import own_melds
+from gin.match import PERSON, Match
+from gin.melds import melded
+from gin.model import Model
+from gin.replay import Replay
+from gin.round import Phase, refusal
+from gin.rules import KNOBS, PRESETS, STANDARD, OneOf, Switch, Whole, value_text
+from gin.scores import (
+    fair_deal,
+    finish,
+    finish_headline,
+    game_sheets,
+    round_headline,
     round_line,
+    round_log,
     settlement,
 )
-from gin.view import PlayerView, open_view
+from gin.setup import Setup
+from gin.sheet import (
+    Data,
+    card_arg,
+    control,
+    log,
+    loose_group,
+    meld_group,
+    message,
+    move_messages,
+    names,
+    open_loose,
+)
+from gin.turn import turn
+from gin.view import PlayerView, open_view, player_view
 
-COMPUTER = 1 - SEAT
+NEW_MATCH = "setup $seed $seed"
 
 
 def screen(model: Model, before: Model | None = None) -> Data:
     """The screen of a model; `say` tells what is new since the model `before`."""
+    shown = _shown(model)
+    if before is not None and _let_go(model, before):
+        shown["focus"] = f"card {card_text(before.chosen.bit_length() - 1)}"
+    return shown | {"say": _say(model, before, shown)}
+
+
+def _shown(model: Model) -> Data:
     match = model.match
+    if model.setup:
+        return _setup(model.setup, match)
+    if model.replay:
+        return _replay(model.replay, match)
     if match is None:
         return _blank("welcome", message("status-welcome")) | {
-            "controls": [_control("new_match", "new_match $seed", primary=True)],
+            "controls": [control("new_match", NEW_MATCH, primary=True)],
+            "kept": _kept(None),
             "focus": "control new_match",
         }
-    if match.over or match.round.phase is Phase.OVER:
-        shown = _over(model, match)
+    if model.covered:
+        shown = _cover(model)
+    elif match.over or match.round.phase is Phase.OVER:
+        shown = _over(match)
     else:
-        shown = _running(model, model.view)
-    if before is not None and _let_go(model, before):
-        shown["focus"] = f"card {card_text(_only(before.chosen))}"
-    return shown | {
-        "table": _table(model.view, match),
-        "rounds": [round_line(line) for line in match.lines],
-        "menu": _menu(match),
-        "say": _say(model, before, shown),
-        "tick": model.computer_to_move,
-    }
+        shown = turn(model, model.view)
+    return _blank() | _of_match(model, match) | shown
 
 
 def _let_go(model: Model, before: Model) -> bool:
@@ -81,7 +81,7 @@ def _let_go(model: Model, before: Model) -> bool:
     return bool(before.chosen) and model == replace(before, chosen=0)
 
 
-def _blank(stage: str, status: Data) -> Data:
+def _blank(stage: str = "", status: Data | None = None) -> Data:
     return {
         "stage": stage,
         "status": status,
@@ -93,43 +93,49 @@ def _blank(stage: str, status: Data) -> Data:
         "controls": [],
         "settlement": None,
         "finish": None,
+        "setup": None,
+        "replay": None,
+        "fair": None,
         "rounds": [],
+        "games": [],
         "log": [],
         "menu": [],
+        "kept": [],
         "focus": "hand",
         "say": [],
         "tick": False,
     }
 
 
-def _control(
-    name: str,
-    intent: str | None,
-    label: Data | None = None,
-    *,
-    why: Data | None = None,
-    confirm: Data | None = None,
-    primary: bool = False,
-) -> Data:
+def _of_match(model: Model, match: Match) -> Data:
+    """What is on every screen of a match."""
+    view = model.view
     return {
-        "name": name,
-        "intent": intent,
-        "label": label or message(f"control-{name.replace('_', '-')}"),
-        "why": why,
-        "confirm": confirm,
-        "primary": primary,
+        "table": _table(match, view, hidden=model.covered),
+        "fair": fair_deal(match.pledge, revealed=match.over) if match.pledge else None,
+        "rounds": [round_line(line, match) for line in match.lines],
+        "games": game_sheets(match),
+        "log": log(view.moves, names(match.seats)),
+        "menu": _menu(model, match),
+        "kept": _kept(match),
+        "tick": model.computer_to_move,
     }
 
 
-def _table(view: PlayerView, match: Match) -> Data:
-    drawing = refusal(view, DrawStock()) is None
-    taking = refusal(view, DrawUpcard()) is None
+# ------------------------------------------------------------------------------------------------ the table
+
+
+def _table(match: Match, view: PlayerView, *, hidden: bool = False) -> Data:
+    drawing = not hidden and refusal(view, DrawStock()) is None
+    taking = not hidden and refusal(view, DrawUpcard()) is None
     return {
         "round": view.round_number,
         "target": view.rules.target,
         "limit": view.knock_limit,
+        "first_upcard": card_text(view.first_upcard) if view.rules.oklahoma else None,
+        "doubled": _doubled(view),
         "known": match.known,
-        "seats": [_seat(match, view, seat) for seat in (SEAT, COMPUTER)],
+        "seats": [_seat(match, view, seat) for seat in (view.seat, 1 - view.seat)],
         "stock": {"count": view.stock_count, "intent": str(DrawStock()) if drawing else None},
         "pile": {
             "top": None if view.upcard is None else card_text(view.upcard),
@@ -140,426 +146,211 @@ def _table(view: PlayerView, match: Match) -> Data:
     }
 
 
+def _doubled(view: PlayerView) -> bool:
+    """Whether the round counts twice."""
+    rules = view.rules
+    return rules.oklahoma and rules.oklahoma_spades_double and SUITS[suit_of(view.first_upcard)] == "s"
+
+
 def _seat(match: Match, view: PlayerView, seat: int) -> Data:
     return {
-        "who": WHO[seat],
-        "level": None if seat == SEAT else match.seats[seat],
-        "score": view.totals[seat],
+        "who": names(match.seats)[seat],
+        "level": None if match.seats[seat] == PERSON else match.seats[seat],
+        "scores": [game.totals[seat] for game in view.games],
         "wins": sum(line.result.winner == seat for line in view.lines),
         "dealer": seat == view.dealer,
-        "count": view.hand.bit_count() if seat == SEAT else view.opponent_count,
+        "count": view.hand.bit_count() if seat == view.seat else view.opponent_count,
     }
 
 
-def _menu(match: Match) -> list[Data]:
+def _menu(model: Model, match: Match) -> list[Data]:
+    new = control("new_match", NEW_MATCH)
     if match.over:
-        return [_control("new_match", "new_match $seed")]
+        return [new]
+    other = names(match.seats)[1 - model.seat]
     return [
-        _control("restart", "restart", confirm=message("confirm-restart")),
-        _control("give_up", "give_up", confirm=message("confirm-give-up")),
-        _control("new_match", "new_match $seed", confirm=message("confirm-new-match")),
+        control("restart", "restart", confirm=message("confirm-restart")),
+        control("give_up", "give_up", confirm=message("confirm-give-up", who=other)),
+        new,
     ]
 
 
-# ------------------------------------------------------------------------------------ the running round
+def _kept(match: Match | None) -> list[Data]:
+    """What can be done with a finished match that the page keeps; `$record` stands for its record."""
+    running = match is not None and not match.over
+    return [
+        control("watch", "watch $record"),
+        control("again", "again $record", confirm=message("confirm-again") if running else None),
+    ]
 
 
-def _running(model: Model, view: PlayerView) -> Data:
-    draft = current_draft(model, view)
-    stage = _stage(view, draft)
-    shown = _blank(stage, _status(model, view, draft)) | {
-        "news": news(view.moves, COMPUTER) if _news_is_new(view) else None,
-        "log": log(view.moves),
-        "hand": _drafted_hand(model, view, draft) if draft else _plain_hand(model, view),
-        "controls": [_arranged()] if model.arranging else _CONTROLS[stage](model, view, draft),
-    }
-    if isinstance(draft, Knock):
-        shown["choices"] = _choices(view, draft)
-    if isinstance(draft, Defend):
-        shown["spread"] = _spread(model, view, draft)
-    return shown | {"focus": _focus(model, view, shown["controls"])}
+# ----------------------------------------------------------------------------------- two at one device
 
 
-def _stage(view: PlayerView, draft: Draft | None) -> str:
-    if not view.on_turn:
-        return "wait"
-    if draft is not None:
-        return "defence" if isinstance(draft, Defend) else "knock"
-    return "offer" if view.phase is Phase.UPCARD_OFFER else view.phase.value
-
-
-def _news_is_new(view: PlayerView) -> bool:
-    """Whether the computer's last move is still what the person has to think of."""
-    return bool(view.moves) and (view.on_turn or view.moves[-1].seat == COMPUTER)
-
-
-def _status(model: Model, view: PlayerView, draft: Draft | None) -> Data:
-    if model.lifted is not None:
-        return message("status-lifted", card=card_arg(model.lifted))
-    if model.arranging:
-        return message("status-arrange")
-    if isinstance(draft, Defend):
-        return _defence_status(model, view, draft)
-    if draft is not None:
-        return message("status-knock" if draft_left(view, draft) else "status-gin")
-    if not view.on_turn:
-        return _waiting(view)
-    if view.phase is Phase.UPCARD_OFFER:
-        return message("status-offer", card=card_arg(view.first_upcard))
-    if view.phase is Phase.DRAW:
-        return message("status-draw" if view.upcard_open else "status-draw-stock-only")
-    if model.chosen:
-        card = _only(model.chosen)
-        held = refusal(view, Discard(card)) is not None
-        return message("why-held" if held else "status-chosen", card=card_arg(card))
-    return message("status-discard")
-
-
-def _defence_status(model: Model, view: PlayerView, draft: Defend) -> Data:
-    """What can be laid off, of the chosen card or at all."""
-    if model.chosen.bit_count() > 1:
-        return message("status-join")
-    if model.chosen:
-        fits = _targets(view, draft, _only(model.chosen))
-        return message("status-lay-off" if fits else "status-no-fit", card=card_arg(_only(model.chosen)))
-    left = points(view.shown & ~melded(view.spread))
-    loose = draft_hand(view, draft) & ~melded(draft.melds)
-    useful = any(_targets(view, draft, card) for card in cards_of(loose))
-    return message("status-defence" if useful else "status-defence-done", left=left)
-
-
-def _targets(view: PlayerView, draft: Defend, card: int) -> list[Layoff]:
-    """The lay-offs that can be made with a card now."""
-    layoffs = (Layoff(card, meld) for meld in view.spread)
-    return [layoff for layoff in layoffs if with_layoff(view, draft, layoff) is not None]
-
-
-def _waiting(view: PlayerView) -> Data:
-    if view.phase is Phase.UPCARD_OFFER:
-        return message("status-wait-offer", card=card_arg(view.first_upcard))
-    return message("status-wait-defend" if view.phase is Phase.DEFEND else "status-wait")
-
-
-def _only(cards: int) -> int:
-    """The card of a set of one."""
-    return cards.bit_length() - 1
-
-
-def _focus(model: Model, view: PlayerView, controls: list[Data]) -> str:
-    """Where the next decision is: the chosen or drawn card, else the button to press."""
-    if model.lifted is not None:
-        return f"card {card_text(model.lifted)}"
-    if may_choose(view) and model.draft is None:
-        fresh = view.drawn if view.taken is None else None
-        card = _only(model.chosen) if model.chosen else fresh
-        return "hand" if card is None else f"card {card_text(card)}"
-    if model.chosen:
-        return f"card {card_text(_only(model.chosen))}"
-    return f"control {controls[0]['name']}" if controls else "hand"
-
-
-# The hand.
-
-
-def _plain_hand(model: Model, view: PlayerView) -> Data:
-    if model.order == "meld":
-        melds = own_melds(view)
-        groups = [_own_meld(model, view, meld) for meld in melds]
-        groups += _own_loose(model, view, view.hand & ~melded(melds))
-    else:
-        groups = [_row(model, view)]
+def _cover(model: Model) -> Data:
+    """What both may see: nobody's cards, until the player on turn is there."""
+    view = model.view
+    called = names(view.seats)
     return {
-        "order": model.order,
-        "deadwood": _deadwood(model, view),
-        "groups": groups,
-        "tools": _tools(model),
-        "movable": True,
+        "stage": "cover",
+        "status": message("status-cover", who=called[view.seat], other=called[1 - view.seat]),
+        "controls": [control("here", "here", message("control-here", who=called[view.seat]), primary=True)],
+        "focus": "control here",
     }
 
 
-def _own_meld(model: Model, view: PlayerView, meld: int, control: Data | None = None) -> Data:
-    kind = meld_kind(meld)
-    cards = [_own_card(model, view, card, meld) for card in cards_of(meld)]
-    return group(kind, cards, message(f"caption-{kind}"), control)
+# ----------------------------------------------------------------------------------- choosing the next match
 
 
-def _own_loose(model: Model, view: PlayerView, loose: int) -> list[Data]:
-    """The person's loose cards as a group, or nothing where there are none."""
-    if not loose:
-        return []
-    cards = [_own_card(model, view, card, 0) for card in by_rank(loose)]
-    return [group("loose", cards, message("caption-loose", points=points(loose)))]
-
-
-def _row(model: Model, view: PlayerView) -> Data:
-    melds = own_melds(view)
-    cards = []
-    for card in in_hand_order(view, model.order, model.manual):
-        number = next((i for i, meld in enumerate(melds, 1) if meld >> card & 1), 0)
-        own = _own_card(model, view, card, melds[number - 1] if number else 0)
-        cards.append(own | {"meld": number})
-    return group("row", cards, message("caption-row"))
-
-
-def _own_card(model: Model, view: PlayerView, card: int, meld: int) -> Data:
-    held = model.draft is None and refusal(view, Discard(card)) == "taken"
-    return card_data(
-        card,
-        melded_label(card, meld) if meld else loose_label(card),
-        intent=_card_intent(model, view, card),
-        selected=bool(model.chosen >> card & 1) or model.lifted == card,
-        fresh=card == view.drawn,
-        held=message("held-taken") if held else None,
-    )
-
-
-def _card_intent(model: Model, view: PlayerView, card: int) -> str | None:
-    """What a press on a card of the hand does."""
-    text = card_text(card)
-    if model.arranging:
-        return f"lift {text}" if model.lifted in (None, card) else f"place {text}"
-    if may_choose(view) or current_draft(model, view):
-        return f"choose {text}"
-    return None
-
-
-def _deadwood(model: Model, view: PlayerView) -> Data:
-    if model.chosen and refusal(view, Discard(_only(model.chosen))) is None:
-        card = _only(model.chosen)
-        return message("deadwood-after", points=deadwood(view.hand ^ model.chosen), card=card_arg(card))
-    if view.knocker == view.seat:
-        return message("deadwood-declared", points=points(view.hand & ~melded(view.spread)))
-    return message("deadwood-now", points=deadwood(view.hand))
-
-
-def _tools(model: Model) -> list[Data]:
-    orders = (*ORDERS, "manual") if model.manual else ORDERS
-    order = orders[(orders.index(model.order) + 1) % len(orders)]
-    sort = _control("order", f"order {order}", message("control-order", order=order))
-    return [sort] if model.arranging else [sort, _control("arrange", "arrange on")]
-
-
-def _arranged() -> Data:
-    """What ends the arranging mode; nothing else can be done beside the hand in it."""
-    return _control("arrange", "arrange off", message("control-arrange-done"), primary=True)
-
-
-def _drafted_hand(model: Model, view: PlayerView, draft: Draft) -> Data:
-    """The hand as a knock or a defence lays it out."""
-    melds = draft_melds(draft)
-    groups = [_own_meld(model, view, meld, _break(meld)) for meld in melds]
-    groups += _own_loose(model, view, draft_hand(view, draft) & ~melded(melds))
-    if isinstance(draft, Knock):
-        discard = card_data(draft.card, message("card-to-discard", card=card_arg(draft.card)))
-        groups.append(group("discard", [discard], message("caption-discard")))
-    return {
-        "order": "meld",
-        "deadwood": message("deadwood-declared", points=draft_left(view, draft)),
-        "groups": groups,
-        "tools": [],
-        "movable": False,
-    }
-
-
-def _break(meld: int) -> Data:
-    return _control("break", f"break {meld_text(meld)}", message("control-break", cards=cards_arg(meld)))
-
-
-def _choices(view: PlayerView, draft: Knock) -> list[Data]:
-    """Other ways to lay the knock out, where there is more than one."""
-    knocks = spread_choices(view, draft.card)
-    if len(knocks) < 2:
-        return []
-    return [
-        {
-            "intent": f"draft {knock}",
-            "label": message(
-                "choice-arrangement", melds=melds_arg(knock.spread), points=draft_left(view, knock)
-            ),
-            "chosen": knock == draft,
-        }
-        for knock in knocks
-    ]
-
-
-def _spread(model: Model, view: PlayerView, draft: Defend) -> list[Data]:
-    """The knocker's cards, with what is laid off on them, and a target for the chosen card."""
-    grown = extended(view.spread, draft.layoffs)
-    assert grown is not None
-    groups = []
-    for meld, now in zip(view.spread, grown, strict=True):
-        shown = meld_group(now, draft.laid_off, SEAT, _lay_off(model, view, draft, meld, now))
-        for card in shown["cards"]:
-            if card["laid_off"]:
-                card["intent"] = f"take_back {card['card']}"
-        groups.append(shown)
-    return [*groups, *loose_group(view.shown & ~melded(view.spread))]
-
-
-def _lay_off(model: Model, view: PlayerView, draft: Defend, meld: int, now: int) -> Data | None:
-    """The control that lays the one chosen card off on a meld, where it fits."""
-    if model.chosen.bit_count() != 1:
-        return None
-    layoff = Layoff(_only(model.chosen), meld)
-    if layoff not in _targets(view, draft, layoff.card):
-        return None
-    intent = f"lay_off {layoff_text(layoff)}"
-    label = message("control-lay-off", card=card_arg(layoff.card), cards=cards_arg(now))
-    return _control("lay_off", intent, label)
-
-
-# What can be done beside the hand, by stage; the primary control first.
-
-
-def _offer_controls(_model: Model, view: PlayerView, _draft: Draft | None) -> list[Data]:
-    return [
-        _control("pass", str(Pass())),
-        _draw_upcard(view),
-    ]
-
-
-def _draw_upcard(view: PlayerView) -> Data:
-    label = message("control-draw-upcard", card=card_arg(view.discard_pile[-1]))
-    return _control("draw_upcard", str(DrawUpcard()), label)
-
-
-def _draw_controls(_model: Model, view: PlayerView, _draft: Draft | None) -> list[Data]:
-    stock = _control("draw_stock", str(DrawStock()), primary=True)
-    return [stock, _draw_upcard(view)] if view.upcard_open else [stock]
-
-
-def _discard_controls(model: Model, view: PlayerView, _draft: Draft | None) -> list[Data]:
-    ending = _knock_control(model, view)
-    controls = [_discard_control(model, view) | {"primary": not ending["primary"]}, ending]
-    if may_big_gin(view):
-        controls.append(_control("big_gin", "declare"))
-    return sorted(controls, key=lambda control: not control["primary"])
-
-
-def _discard_control(model: Model, view: PlayerView) -> Data:
-    if not model.chosen:
-        label, why = message("control-discard-none"), message("why-choose-first")
-        return _control("discard", None, label, why=why)
-    card = _only(model.chosen)
-    label = message("control-discard", card=card_arg(card))
-    if refusal(view, Discard(card)):
-        return _control("discard", None, label, why=message("why-held", card=card_arg(card)))
-    return _control("discard", str(Discard(card)), label)
-
-
-def _knock_control(model: Model, view: PlayerView) -> Data:
-    """Knock or gin with the chosen card, or with the best one to shed where none is chosen."""
-    card = _only(model.chosen) if model.chosen else best_shed(view)
-    left = deadwood(view.hand ^ 1 << card)
-    refused = refusal(view, knock_with(view, card))
-    if refused == "taken":
-        why = message("why-held", card=card_arg(card))
-        return _control("knock", None, message("control-knock-none"), why=why)
-    if refused:
-        return _control("knock", None, message("control-knock-none"), why=_over_limit(view, left))
-    if left:
-        return _control("knock", f"declare {card_text(card)}", message("control-knock", left=left))
-    return _control("gin", f"declare {card_text(card)}", primary=True)
-
-
-def _over_limit(view: PlayerView, left: int) -> Data:
-    if view.knock_limit == 0:
-        return message("why-gin-only", left=left)
-    return message("why-over-limit", left=left, limit=view.knock_limit)
-
-
-def _knock_controls(model: Model, view: PlayerView, draft: Draft | None) -> list[Data]:
-    assert draft is not None
-    left = draft_left(view, draft)
-    legal = refusal(view, draft) is None
-    name = "big_gin" if isinstance(draft, BigGin) else "knock" if left else "gin"
-    confirm = _control(
-        name,
-        str(draft) if legal else None,
-        message("control-knock", left=left) if name == "knock" else None,
-        why=None if legal else _over_limit(view, left),
+def _setup(setup: Setup, running: Match | None) -> Data:
+    """The choice of rules, opponent and deals; the running match stays as it is."""
+    goes_on = running is not None and not running.over
+    why = _setup_wrong(setup)
+    begin = control(
+        "begin",
+        None if why else "begin $word",
+        why=why,
+        confirm=message("confirm-begin") if goes_on else None,
         primary=True,
     )
-    back = _control("back", "back")
-    return [confirm, _join_control(model, view, draft), back] if model.chosen else [confirm, back]
+    return _blank("setup", message("status-setup" if setup.pledge else "status-invited")) | {
+        "setup": {
+            "presets": [
+                {"name": name, "intent": f"preset {name}", "chosen": name == setup.preset} for name in PRESETS
+            ],
+            "opponents": [
+                {"name": name, "intent": f"opponent {name}", "chosen": name == setup.opponent}
+                for name in (*LEVELS, PERSON)
+            ],
+            "knobs": [_knob(setup, name) for name in KNOBS],
+            "wrong": why,
+            "commitment": setup.pledge.commitment if setup.pledge else None,
+        },
+        "controls": [begin, control("close", "close")],
+        "kept": _kept(running),
+        "focus": "control begin",
+    }
 
 
-def _join_control(model: Model, view: PlayerView, draft: Draft) -> Data:
-    if joinable(view, draft, model.chosen):
-        return _control("join", "join")
-    few = model.chosen.bit_count() < 3
-    return _control("join", None, why=message("why-choose-cards" if few else "why-not-meld"))
+def _setup_wrong(setup: Setup) -> Data | None:
+    """Why the match can't begin like this, else None."""
+    if setup.wrong:
+        name, _, value = setup.wrong.partition("=")
+        values = KNOBS[name]
+        said: Data = {"knob": _knob_name(name), "value": value}
+        if isinstance(values, Whole):
+            return message("why-knob-range", **said, low=values.low, high=values.high)
+        return message("why-knob-value", **said)
+    return message("why-knob-idle", knob=_knob_name(setup.idle)) if setup.idle else None
 
 
-def _defence_controls(model: Model, view: PlayerView, draft: Draft | None) -> list[Data]:
-    assert isinstance(draft, Defend)
-    left, least = draft_left(view, draft), draft_left(view, exact_defence(view))
-    done = _control("defend", str(draft), message("control-defend", left=left), primary=left == least)
-    if left == least:
-        controls = [done]
-    else:
-        label = message("control-propose", left=least)
-        controls = [_control("propose", "propose", label, primary=True), done]
-    if model.chosen.bit_count() > 1:
-        controls.append(_join_control(model, view, draft))
-    elif draft.layoffs:
-        card = draft.layoffs[-1].card
-        label = message("control-take-back", card=card_arg(card))
-        controls.append(_control("take_back", f"take_back {card_text(card)}", label))
-    return controls
+def _knob_name(name: str) -> Data:
+    return {"text": f"knob-{name.replace('_', '-')}"}
 
 
-def _wait_controls(_model: Model, _view: PlayerView, _draft: Draft | None) -> list[Data]:
-    return []
+def _knob(setup: Setup, name: str) -> Data:
+    """A knob with its range; `$value` in its intent stands for the text of the value wanted."""
+    value, standard = getattr(setup.rules, name), getattr(STANDARD, name)
+    shown: Data = {
+        "name": name,
+        "value": value_text(value),
+        "changed": value != standard,
+        "intent": f"knob {name}=$value",
+        "values": None,
+        "low": None,
+        "high": None,
+        "may_be_off": False,
+    }
+    match KNOBS[name]:
+        case Whole(low, high, may_be_off):
+            return shown | {"low": low, "high": high, "may_be_off": may_be_off}
+        case OneOf(values):
+            return shown | {"values": [value_text(each) for each in values]}
+        case Switch():
+            return shown | {"values": ["off", "on"]}
 
 
-_CONTROLS = {
-    "offer": _offer_controls,
-    "draw": _draw_controls,
-    "discard": _discard_controls,
-    "knock": _knock_controls,
-    "defence": _defence_controls,
-    "wait": _wait_controls,
-}
+# -------------------------------------------------------------------------------- a finished match looked at
+
+
+def _replay(replay: Replay, running: Match | None) -> Data:
+    """A step of a finished match; the running one stays as it is."""
+    match = replay.moment
+    near, far = player_view(match, 0), player_view(match, 1)
+    settled = match.round.phase is Phase.OVER
+    steps = [
+        control(f"step_{step}", f"step {step}" if allowed else None)
+        for step, allowed in {
+            "first": replay.step > 0,
+            "back": replay.step > 0,
+            "forward": replay.step < replay.last,
+            "last": replay.step < replay.last,
+        }.items()
+    ]
+    return _blank("replay", _replay_status(match)) | {
+        "table": _table(match, near, hidden=True),
+        "replay": {
+            "step": replay.step,
+            "last": replay.last,
+            "hands": [_open_hand(near), _open_hand(far)],
+            "settlement": _settlement(match) if settled else None,
+            "finish": finish(match) if match.over else None,
+        },
+        "fair": fair_deal(replay.match.pledge, revealed=True) if replay.match.pledge else None,
+        "rounds": [round_line(line, match) for line in match.lines],
+        "games": game_sheets(match),
+        "log": log(near.moves, names(match.seats)),
+        "controls": [*steps, control("close", "close")],
+        "kept": _kept(running),
+        "focus": "control step_forward" if replay.step < replay.last else "control close",
+    }
+
+
+def _replay_status(match: Match) -> Data:
+    """The step's move in words; at a round's beginning, its deal."""
+    moves = player_view(match, 0).moves
+    if match.over and match.round.phase is not Phase.OVER:
+        return finish_headline(match)
+    return move_messages(moves[-1], names(match.seats))[-1] if moves else _deal_said(match)
+
+
+def _open_hand(view: PlayerView) -> list[Data]:
+    """A hand face up, as its holder might lay it."""
+    melds = own_melds(view)
+    shown = [meld_group(meld, 0, "") for meld in melds]
+    return [*shown, *loose_group(view.hand & ~melded(melds), open_loose)]
 
 
 # ------------------------------------------------------------------------- the finished round and match
 
 
-def _over(model: Model, match: Match) -> Data:
-    settled = match.round.phase is Phase.OVER
+def _over(match: Match) -> Data:
     if match.over:
-        shown = _blank("finished", message("status-finished"))
-        shown["controls"] = [
-            _control("new_match", "new_match $seed", primary=True),
-            _control("again", "restart"),
-        ]
-        shown["finish"] = _finish(match)
-        shown["focus"] = "control new_match"
+        shown: Data = {
+            "stage": "finished",
+            "status": message("status-finished"),
+            "finish": finish(match),
+            "controls": [
+                control("new_match", NEW_MATCH, primary=True),
+                control("again", "restart"),
+            ],
+            "focus": "control new_match",
+        }
     else:
-        shown = _blank("settled", message("status-settled", round=match.round_number))
-        shown["controls"] = [_control("next_round", "next_round", primary=True)]
-        shown["focus"] = "control next_round"
-    if settled:
-        view = open_view(match)
-        shown["settlement"] = settlement(view)
-        shown["log"] = log(view.moves)
-    else:
-        shown["log"] = log(model.view.moves)
+        shown = {
+            "stage": "settled",
+            "status": message("status-settled", round=match.round_number),
+            "controls": [control("next_round", "next_round", primary=True)],
+            "focus": "control next_round",
+        }
+    if match.round.phase is Phase.OVER:
+        shown["settlement"] = _settlement(match)
+        shown["log"] = round_log(match)
     return shown
 
 
-def _finish(match: Match) -> Data:
-    winner = match.winner
-    assert winner is not None
-    score, other = match.totals[winner], match.totals[1 - winner]
-    if match.given_up is None:
-        headline = message("finish-won", who=WHO[winner], score=score, other=other)
-    else:
-        round_number = match.round_number
-        mine, theirs = match.totals[SEAT], match.totals[COMPUTER]
-        headline = message("finish-given-up", round=round_number, score=mine, other=theirs)
-    return {"headline": headline, "seed": match.seed, "given_up": match.given_up is not None}
+def _settlement(match: Match) -> Data:
+    return settlement(open_view(match), round_line(match.lines[-1], match))
 
 
 # ------------------------------------------------------------------------------- what a screen reader hears
@@ -569,30 +360,52 @@ def _say(model: Model, before: Model | None, shown: Data) -> list[Data]:
     """What happened since the model before, each event once, then what can be done now."""
     if model is before:
         return []
-    if before is None or before.match is None or model.match is None:
+    if model.setup or model.replay:
+        return _said_beside(model, before, shown)
+    if before is None or before.match is None or model.match is None or before.setup or before.replay:
         return [*_standing(model, shown), shown["status"]]
     said = _events(model, before)
     waits_on = model.computer_to_move and before.computer_to_move
-    if (said and not waits_on) or _stage_changed(model, before):
+    if (said and not waits_on) or _prepared(model, before):
         said.append(shown["status"])
     return said
 
 
-def _stage_changed(model: Model, before: Model) -> bool:
-    drafts = model.draft, before.draft
-    return drafts[0] != drafts[1] or (model.arranging, model.lifted) != (before.arranging, before.lifted)
+def _said_beside(model: Model, before: Model | None, shown: Data) -> list[Data]:
+    """The step looked at; of a choice what it is for, or what is wrong with it, each once."""
+    said = _choice_said(shown)
+    if model.setup and before and before.setup and said == _choice_said(_shown(before)):
+        return []
+    return [said]
+
+
+def _choice_said(shown: Data) -> Data:
+    wrong: Data | None = shown["setup"]["wrong"] if shown["setup"] else None
+    return wrong or shown["status"]
+
+
+def _prepared(model: Model, before: Model) -> bool:
+    """Whether the person began, changed or gave up what he prepares, or came to the device."""
+    return (model.draft, model.arranging, model.lifted, model.present) != (
+        before.draft,
+        before.arranging,
+        before.lifted,
+        before.present,
+    )
 
 
 def _standing(model: Model, shown: Data) -> list[Data]:
     """How the match stands when it is taken up."""
     ended = shown["finish"] or shown["settlement"]
-    return [ended["headline"]] if ended else _deal_said(model)
+    if ended:
+        return [ended["headline"]]
+    return [_deal_said(model.match)] if model.match else []
 
 
-def _deal_said(model: Model) -> list[Data]:
-    view = model.view
-    dealer = WHO[view.dealer]
-    return [message("say-deal", round=view.round_number, dealer=dealer, card=card_arg(view.first_upcard))]
+def _deal_said(match: Match) -> Data:
+    state = player_view(match, 0)
+    dealer = names(match.seats)[state.dealer]
+    return message("say-deal", round=state.round_number, who=dealer, card=card_arg(state.first_upcard))
 
 
 def _goes_on(match: Match, earlier: Match) -> bool:
@@ -610,16 +423,16 @@ def _events(model: Model, before: Model) -> list[Data]:
     if match is earlier:
         return []
     if not _goes_on(match, earlier):
-        return _deal_said(model)
+        return [_deal_said(match)]
     said = []
-    view = model.view
+    view = player_view(match, before.seat)
     for move in view.moves[len(earlier.round.history) :]:
-        if move.seat == SEAT and move.kind == "draw_stock" and view.drawn is not None:
+        if move.seat == view.seat and move.kind == "draw_stock" and view.drawn is not None:
             said.append(message("say-drew", card=card_arg(view.drawn)))
         else:
-            said.extend(move_messages(move))
+            said.extend(move_messages(move, names(match.seats)))
     if match.round.result and not earlier.round.result:
-        said.append(settlement(open_view(match))["headline"])
+        said.append(round_headline(open_view(match)))
     if match.over and not earlier.over:
-        said.append(_finish(match)["headline"])
+        said.append(finish_headline(match))
     return said

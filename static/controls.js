@@ -47,12 +47,13 @@ function createButton(document) {
  * @param {Control} control
  * @param {Surface} surface
  */
-export function updateControl(button, control, { document, words, targets, keyOf }) {
+export function updateControl(button, control, { document, words, targets, keyOf, stepKeyOf }) {
   const [label, letter] = /** @type {[HTMLElement, HTMLElement]} */ ([button.querySelector(".label"), button.querySelector("kbd")]);
   say(label, words, control.label);
-  const key = keyOf(control.name);
+  const named = stepKeyOf(control.name);
+  const key = named ?? keyOf(control.name);
   letter.hidden = key === null;
-  letter.textContent = key?.toUpperCase() ?? "";
+  letter.textContent = named ? words.text(`key-name-${named.toLowerCase()}`) : (key?.toUpperCase() ?? "");
   letter.ariaHidden = "true";
   setAttribute(button, "aria-keyshortcuts", key);
   button.dataset.control = control.name;

@@ -18,6 +18,8 @@
  */
 export function focusMoves({ before, after, pressed, reading, lost }) {
   if (reading) return false;
+  // Who steps through a finished match goes on with the same button.
+  if (before?.replay && after.replay) return lost;
   if (lost || pressed) return true;
   // While the computer plays the person may look through their cards; their turn brings them to its decision.
   return !after.tick && (before === null || before.tick || before.focus !== after.focus);

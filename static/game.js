@@ -3,9 +3,15 @@
  * One visit: what is stored, which tab plays, what the engine says and what the person does, brought together.
  * Knows when to draw, to write, to speak and to move focus; knows no rule, and no element by itself.
  */
+import { ARCHIVE_KEY } from "./archive.js";
+import { promisedAfter } from "./fair.js";
 import { focusMoves } from "./focus.js";
+import { goesOn, offers } from "./intents.js";
 import { Notices } from "./notices.js";
+import { Pace } from "./pace.js";
 import { Session } from "./session.js";
+import { settingsOf } from "./settings.js";
+import { Shelf } from "./shelf.js";
 import { KEY, Store } from "./store.js";
 import { Tab } from "./tab.js";
 import { Troubles } from "./troubles.js";
@@ -23,11 +29,9 @@ import { WELCOME } from "./welcome.js";
  * @typedef {import("./render.js").View} View
  * @typedef {import("./words.js").Words} Words
  * @typedef {import("./keys.js").Press} Press
+ * @typedef {import("./intents.js").Values} Values
  */
 
-/** Time to see what the computer did before it does the next thing. */
-const PAUSE_MS = 600;
-const DEFAULT_SETTINGS = { keys: true };
 /** Of the outcomes of a write, those that are told each time. @type {Outcome[]} */
 const HAPPENED = ["restored", "replaced"];
 
@@ -39,10 +43,10 @@ export class Game {
   #troubles;
   #waiting;
   #store;
+  #shelf;
   #tab;
   #session;
-  /** @type {Record<string, unknown>} */
-  #settings = DEFAULT_SETTINGS;
+  #settings = settingsOf({});
   /** @type {Save | null} */
   #save = null;
   /** The text that was stored, for as long as Python has not taken it. */
@@ -55,14 +59,17 @@ export class Game {
   #held = false;
   /** A question is open. */
   #asking = false;
+  /** A link to a match that waits for Python. @type {string | null} */
+  #link = null;
+  /** What a reload is to paint. @type {Screen | null} */
+  #atRest = null;
   /** Settings that were changed here while this tab may not write them. @type {Record<string, unknown>} */
   #own = {};
   /** What became of the last write. @type {Outcome | null} */
   #written = null;
   /** What was drawn last. @type {Screen | null} */
   #drawn = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #pause;
+  #pace = new Pace(() => this.#session.press("tick", { keepFocus: true }));
 
   /**
    * @param {Document} document
@@ -79,6 +86,7 @@ export class Game {
     this.#troubles = new Troubles(this.#notices, words);
     this.#waiting = new Waiting(view, words);
     this.#store = new Store(() => window.localStorage);
+    this.#shelf = new Shelf(view, this.#troubles);
     this.#tab = new Tab(window.navigator.locks, KEY, { won: () => this.#comeBack(), lost: () => this.#leave() });
     this.#session = new Session({
       startEngine: () => startEngine((part) => this.#waiting.arrives(part)),
@@ -105,7 +113,7 @@ export class Game {
 
   /** Whether letter keys act. */
   get letters() {
-    return this.#settings.keys !== false;
+    return this.#settings.keys;
   }
 
   /** Paints what is stored, and plays unless another tab does. */
@@ -120,24 +128,39 @@ export class Game {
    * Does what was pressed, or says why it is not possible.
    * @param {Press} press
    */
-  async press({ intent, why, confirm }) {
+  async press({ intent, why, confirm, values = {} }) {
     if (this.#halted) this.#notices.repeat();
     else if (intent === null) this.#explain(why);
-    else if (confirm === null) this.send(intent, false);
-    else await this.#sendIfAgreed(intent, confirm);
+    else if (confirm === null) this.send(intent, false, values);
+    else await this.#sendIfAgreed(intent, confirm, values);
   }
 
-  /** @param {string} intent @param {boolean} keepFocus */
-  send(intent, keepFocus) {
+  /** @param {string} intent @param {boolean} keepFocus @param {Values} [values] what the page puts into it */
+  send(intent, keepFocus, values = {}) {
     if (this.#halted) return this.#notices.repeat();
-    this.#stopPause();
+    this.#pace.stop();
     this.#held = false;
-    this.#session.press(intent, keepFocus);
+    const holds = goesOn(this.screen, intent);
+    this.#session.press(intent, { keepFocus, values: { word: this.#view.word, ...values }, holds });
+  }
+
+  /** Takes up a link to a match as soon as Python can. @param {string} link */
+  follow(link) {
+    this.#link = link;
+    if (this.#session.ready) this.#followLink();
+  }
+
+  #followLink() {
+    const link = this.#link;
+    this.#link = null;
+    if (link === null) return;
+    this.#pace.stop();
+    this.#session.press("link $link", { values: { link }, holds: () => true });
   }
 
   /** Lets the computer move at once, if it is about to. */
   hurry() {
-    if (this.#pause !== undefined) this.#tick();
+    this.#pace.hurry();
   }
 
   /** Why not; where the screen gives no reason of its own, what can be done instead. @param {Message | null} why */
@@ -151,14 +174,15 @@ export class Game {
    * The computer waits for the answer, so that it is to the screen on which the question was asked.
    * @param {string} intent
    * @param {Message} question
+   * @param {Values} values
    */
-  async #sendIfAgreed(intent, question) {
+  async #sendIfAgreed(intent, question, values) {
     this.#asking = true;
-    this.#stopPause();
+    this.#pace.stop();
     const agreed = await this.#view.confirm(question);
     this.#asking = false;
     // Its move may have been under way already: what was asked must still be possible.
-    if (agreed && offers(this.screen, intent)) return this.send(intent, false);
+    if (agreed && offers(this.screen, intent)) return this.send(intent, false, values);
     if (agreed) this.#troubles.tooLate();
     this.#awaitTick();
   }
@@ -166,19 +190,9 @@ export class Game {
   // The computer's moves
 
   #awaitTick() {
-    this.#stopPause();
     const waits = this.#held || this.#away || this.#asking;
-    if (this.screen?.tick && !waits) this.#pause = setTimeout(() => this.#tick(), PAUSE_MS);
-  }
-
-  #stopPause() {
-    clearTimeout(this.#pause);
-    this.#pause = undefined;
-  }
-
-  #tick() {
-    this.#stopPause();
-    this.#session.press("tick", true);
+    if (this.screen?.tick && !waits) this.#pace.await(this.#settings.pause);
+    else this.#pace.stop();
   }
 
   // Beginning, leaving, coming back
@@ -187,15 +201,17 @@ export class Game {
   #read() {
     const { found, text, save, screen, settings } = this.#store.read();
     this.#notices.settle("unusable", "storage");
-    this.#settings = { ...DEFAULT_SETTINGS, ...settings, ...this.#own };
+    this.#settings = settingsOf({ ...settings, ...this.#own });
     this.#save = save;
     this.#found = text;
     if (found === "garbled") this.#troubles.garbled(text);
     this.#written = found === "forbidden" ? "forbidden" : null;
     if (found === "forbidden") this.#troubles.forbidden();
+    this.#shelf.show();
     const painted = screen !== null && this.#paint(screen);
     if (!painted) this.#draw(WELCOME, false);
-    this.#session.preview(painted ? screen : WELCOME);
+    this.#atRest = painted ? screen : WELCOME;
+    this.#session.preview(this.#atRest);
     this.#view.focusDecision(this.#drawn?.focus ?? "");
     return found !== "forbidden";
   }
@@ -212,6 +228,7 @@ export class Game {
 
   #play() {
     this.#away = false;
+    this.#shelf.tidy();
     this.#halted = false;
     this.#held = false;
     this.#waiting.starts();
@@ -258,7 +275,7 @@ export class Game {
   #rest() {
     this.#away = true;
     this.#halted = true;
-    this.#stopPause();
+    this.#pace.stop();
     this.#session.sleep();
     this.#waiting.stops();
     this.#notices.settle("engine", "lost");
@@ -286,7 +303,10 @@ export class Game {
     // A page that holds a lock is not kept for the Back button; one that was kept asks for it again.
     window.addEventListener("pagehide", () => this.#tab.release());
     window.addEventListener("pageshow", ({ persisted }) => void (persisted && this.#return()));
+    window.addEventListener("storage", ({ key }) => void (key === ARCHIVE_KEY && this.#shelf.show()));
+    this.#document.addEventListener("forget", (event) => this.#forget(/** @type {CustomEvent} */ (event).detail));
     this.#document.addEventListener("setting", (event) => this.#set(/** @type {CustomEvent} */ (event).detail));
+    this.#document.addEventListener("choice", (event) => this.#choose(/** @type {CustomEvent} */ (event).detail));
     window.addEventListener("error", ({ error }) => this.#troubles.broken(error, this.#text));
     window.addEventListener("unhandledrejection", ({ reason }) => this.#troubles.broken(reason, this.#text));
   }
@@ -308,7 +328,7 @@ export class Game {
 
   /** The settings of the tab that plays hold here too. */
   #adopt() {
-    const settings = { ...DEFAULT_SETTINGS, ...this.#store.settings, ...this.#own };
+    const settings = settingsOf({ ...this.#store.settings, ...this.#own });
     if (JSON.stringify(settings) === JSON.stringify(this.#settings)) return;
     this.#settings = settings;
     if (this.#drawn) this.#draw(this.#drawn, false);
@@ -319,22 +339,38 @@ export class Game {
     this.#leave();
   }
 
+  /** Something of the next match was chosen. @param {{ intent: string, values: Values }} choice */
+  #choose({ intent, values }) {
+    this.send(intent, true, values);
+  }
+
   // The engine's replies
 
   /** @param {Reply} reply @param {Order | null} order @param {boolean} again */
   #show(reply, order, again) {
-    const { screen, save, refused } = reply;
+    const { screen, at_rest, save, finished, refused } = reply;
     const before = this.#drawn;
     this.#waiting.ready();
     this.#save = save;
-    if (refused) this.#refuse(refused);
+    this.#atRest = at_rest ?? screen;
+    if (finished) this.#shelf.add(finished, this.#written === "forbidden");
+    if (refused && !order) this.#refuse(refused);
     else this.#found = "";
+    if (order?.intent === "tick") this.#pace.answered();
     if (order) this.#settle(order);
+    if (refused && order) this.#troubles.declined(refused);
+    if (order && !again) this.#remember(order);
     this.#draw(screen, order !== null);
     this.#moveFocus(before, screen, order);
     if (!again) this.#view.announce(screen.say.map(this.#words.spoken));
     if (order ?? save) this.#write();
     this.#awaitTick();
+    if (!order) this.#followLink();
+  }
+
+  /** What the person was shown before a match is kept beside it, for the check at its end. @param {Order} order */
+  #remember(order) {
+    this.#settings = { ...this.#settings, promised: promisedAfter(this.#settings.promised, order) };
   }
 
   /** What was said before is over when the person has gone on. @param {Order} order */
@@ -342,7 +378,7 @@ export class Game {
     this.#notices.settle("engine");
     if (intent === "tick") return;
     this.#notices.dropHint();
-    this.#notices.settle("lost");
+    this.#notices.settle("lost", "declined");
   }
 
   /** @param {Screen} screen @param {boolean} animate */
@@ -383,8 +419,16 @@ export class Game {
 
   #write() {
     const before = this.#written;
-    this.#written = this.#store.write({ save: this.#save, screen: this.screen, settings: this.#settings });
-    if (this.#written !== before || HAPPENED.includes(this.#written)) this.#sayWritten(this.#written);
+    this.#put();
+    // What is played comes before what is over.
+    if (this.#written === "full") this.#shelf.makeRoom(() => this.#put() !== "full");
+    const written = /** @type {Outcome} */ (this.#written);
+    if (written !== before || HAPPENED.includes(written)) this.#sayWritten(written);
+  }
+
+  #put() {
+    this.#written = this.#store.write({ save: this.#save, screen: this.#atRest, settings: this.#settings });
+    return this.#written;
   }
 
   /** How writing stands is told once, until it stands otherwise. @param {Outcome} outcome */
@@ -397,9 +441,15 @@ export class Game {
     if (outcome === "replaced") this.#troubles.replaced(this.#store.aside);
   }
 
+  /** @param {string} record of a finished match */
+  #forget(record) {
+    if (this.#away) this.#notices.repeat();
+    else this.#shelf.remove(record);
+  }
+
   /** @param {{ name: string, value: unknown }} change */
   #set({ name, value }) {
-    this.#settings = { ...this.#settings, [name]: value };
+    this.#settings = settingsOf({ ...this.#settings, [name]: value });
     if (this.#drawn) this.#draw(this.#drawn, false);
     if (this.#away) this.#own = { ...this.#own, [name]: value };
     else this.#write();
@@ -414,6 +464,7 @@ export class Game {
     else if (kind === "unstartable" || kind === "gave_up") this.#stop(kind, error);
     else if (lost?.intent === "tick") return;
     else if (kind === "early") this.#troubles.tooEarly();
+    else if (this.screen?.setup?.wrong) this.#explain(this.screen.setup.wrong);
     else this.#troubles.tooLate();
   }
 
@@ -445,11 +496,4 @@ export class Game {
   get #text() {
     return JSON.stringify(this.#save);
   }
-}
-
-/** Whether the intent is still among what the screen offers. @param {Screen | null} screen @param {string} intent */
-function offers(screen, intent) {
-  return [...(screen?.controls ?? []), ...(screen?.menu ?? []), ...(screen?.hand?.tools ?? [])].some(
-    (control) => control.intent === intent,
-  );
 }

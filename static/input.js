@@ -3,7 +3,8 @@
  * Presses of keys, mouse and fingers, turned into what the screen offers. Knows the page's events; knows no rule, and
  * sends nothing itself.
  */
-import { asksForHelp, escapeIntent, isPlain, letterOf, opensElsewhere, pressOf } from "./keys.js";
+import { linkIn } from "./intents.js";
+import { asksForHelp, escapeIntent, isPlain, letterOf, opensElsewhere, pressOf, stepOf } from "./keys.js";
 import { neighbour } from "./rows.js";
 import { Sight } from "./sight.js";
 
@@ -19,6 +20,7 @@ import { Sight } from "./sight.js";
  * @property {(press: Press) => void} press
  * @property {(intent: string, keepFocus: boolean) => void} send
  * @property {() => void} hurry  the person would not wait
+ * @property {(link: string) => void} follow  the address names a match
  */
 
 /** @type {Record<string, import("./rows.js").Way>} */
@@ -47,12 +49,14 @@ export function listen(document, view, words, game) {
   view.whenChanged(look);
   openLinked();
 
-  /** A link to a heading of the help opens it there, once: a reload goes on with the match. */
+  /** A link to a match, or to a heading of the help, is followed once: a reload goes on with the match. */
   function openLinked() {
     const { hash, pathname, search } = document.location;
-    if (!hash.startsWith("#help")) return;
+    const link = linkIn(hash);
+    if (link === null && !hash.startsWith("#help")) return;
     document.defaultView?.history.replaceState(null, "", pathname + search);
-    view.openPanel("help", hash.slice(1));
+    if (link === null) view.openPanel("help", hash.slice(1));
+    else game.follow(link);
   }
 
   /** @param {PointerEvent} event */
@@ -126,6 +130,13 @@ export function listen(document, view, words, game) {
     if (!isPlain(event)) return;
     view.finishMotion();
     if (reading() || isTyping(event.target)) return;
+    const step = game.screen && stepOf(event.key, game.screen);
+    if (step) {
+      event.preventDefault();
+      // Held down, it goes on to the last step and no further.
+      if (step.intent) game.press(step);
+      return;
+    }
     const way = WAYS[event.key];
     if (event.repeat && !(way && !event.shiftKey)) return;
     if (way ? walk(way, event.shiftKey) : act(event)) event.preventDefault();

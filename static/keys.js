@@ -4,7 +4,7 @@
 /**
  * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("./screen.js").Message} Message
- * @typedef {{ intent: string | null, why: Message | null, confirm: Message | null }} Press
+ * @typedef {{ intent: string | null, why: Message | null, confirm: Message | null, values?: import("./intents.js").Values }} Press
  * @typedef {Pick<KeyboardEvent, "key" | "code" | "keyCode" | "isComposing" | "ctrlKey" | "altKey" | "metaKey">} Stroke
  */
 
@@ -66,6 +66,25 @@ function pilePress(letter, { table }, keyOf) {
     if (intent && keyOf(name) === letter) return { intent, why: null, confirm: null };
   }
   return null;
+}
+
+/** Keys that work the controls of a finished match looked at, in every language. @type {Record<string, string>} */
+const STEP_KEYS = { step_first: "Home", step_back: "ArrowLeft", step_forward: "ArrowRight", step_last: "End", close: "Escape" };
+
+/**
+ * What a named key does while a finished match is looked at.
+ * @param {string} key
+ * @param {Screen} screen
+ * @returns {Press | null}
+ */
+export function stepOf(key, { replay, controls }) {
+  if (!replay) return null;
+  return controls.find(({ name }) => STEP_KEYS[name] === key) ?? null;
+}
+
+/** The named key of such a control. @param {string} controlName @returns {string | null} */
+export function stepKeyOf(controlName) {
+  return STEP_KEYS[controlName] ?? null;
 }
 
 /**

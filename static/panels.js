@@ -4,26 +4,28 @@ import { drawing } from "./cards.js";
 import { drawControls } from "./controls.js";
 import { createHelp } from "./help.js";
 import { make } from "./keyed.js";
-import { drawMoves, drawRounds } from "./sheets.js";
+import { createMatches } from "./matches.js";
+import { createPledge } from "./pledge.js";
+import { createScores } from "./scores.js";
+import { CHOICES } from "./settings.js";
+import { drawMoves } from "./sheets.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("./screen.js").Message} Message
  * @typedef {import("./render.js").Surface} Surface
- * @typedef {import("./render.js").Settings} Settings
- * @typedef {"menu" | "log" | "scores" | "help" | "settings"} PanelName
+ * @typedef {import("./settings.js").Settings} Settings
+ * @typedef {"menu" | "log" | "scores" | "fair" | "matches" | "help" | "settings"} PanelName
  */
 
-/** Each setting with the values its radio buttons offer. @type {[keyof Settings, (string | boolean)[]][]} */
-const SETTINGS = [
-  ["theme", ["auto", "light", "dark"]],
-  ["deck", ["two", "four"]],
-  ["keys", [true, false]],
-  ["motion", ["auto", "off"]],
-];
+/** Panels with nothing in them while no match is on the table. */
+const OF_A_MATCH = ["scores", "log", "fair"];
 
-/** @param {Surface} surface */
-export function createPanels(surface) {
+/**
+ * @param {Surface} surface
+ * @param {ReturnType<typeof createQuestion>} ask
+ */
+export function createPanels(surface, ask) {
   const { document, words, targets } = surface;
   /** @type {Map<string, { dialog: HTMLDialogElement, body: HTMLElement }>} */
   const panels = new Map();
@@ -35,17 +37,17 @@ export function createPanels(surface) {
 
   const menu = make(document, "div", "menu-list");
   const entries = make(document, "div", "menu-list");
-  for (const name of /** @type {PanelName[]} */ (["scores", "log", "settings", "help"])) {
+  for (const name of /** @type {PanelName[]} */ (["scores", "log", "fair", "matches", "settings", "help"])) {
     const entry = make(document, "button", "", words.text(`panel-${name}`));
     entry.dataset.panel = name;
     entries.append(entry);
   }
   body("menu").append(entries, menu);
   const moves = make(document, "ol", "moves-list");
-  const rounds = make(document, "div", "rounds-sheet");
-  body("log").append(make(document, "h3", "", words.text("log-moves")), moves, make(document, "h3", "", words.text("panel-scores")), rounds);
-  const scores = make(document, "div", "rounds-sheet");
-  body("scores").append(scores);
+  body("log").append(make(document, "h3", "", words.text("log-moves")), moves);
+  const scores = createScores(body("scores"), surface);
+  const pledge = createPledge(body("fair"), surface);
+  const matches = createMatches(body("matches"), surface, ask);
   const showSettings = fillSettings(body("settings"), surface);
   const help = createHelp(body("help"), surface);
 
@@ -66,10 +68,12 @@ export function createPanels(surface) {
     return part;
   }
 
-  // A press on what the menu offers is acted upon elsewhere; the menu itself only steps aside.
-  menu.addEventListener("click", (event) => {
-    if (targets.of(/** @type {Element} */ (event.target))?.intent) close("menu");
-  });
+  // A press on what the menu offers is acted upon elsewhere; the menu itself only steps aside, and so does the list of matches.
+  for (const name of /** @type {PanelName[]} */ (["menu", "matches"])) {
+    body(name).addEventListener("click", (event) => {
+      if (targets.of(/** @type {Element} */ (event.target))?.intent) close(name);
+    });
+  }
 
   /** @param {string} name @param {string} [heading] id of a heading of the help */
   function open(name, heading = "") {
@@ -88,13 +92,18 @@ export function createPanels(surface) {
   return {
     open,
     close,
+    showMatches: matches.show,
     fetchHelp: help.fetch,
     /** @param {Screen} screen @param {Settings} settings */
     draw(screen, settings) {
       drawControls(menu, screen.menu, surface);
+      for (const entry of entries.querySelectorAll("button")) {
+        entry.hidden = screen.table === null && OF_A_MATCH.includes(entry.dataset.panel ?? "");
+      }
       drawMoves(moves, screen.log, surface);
-      drawRounds(rounds, screen.rounds, surface);
-      drawRounds(scores, screen.rounds, surface);
+      scores.draw(screen);
+      pledge.draw(screen, settings.promised);
+      matches.draw(screen);
       showSettings(settings);
     },
   };
@@ -118,7 +127,7 @@ function closeOutside(dialog) {
  * @returns {(settings: Settings) => void}
  */
 function fillSettings(parent, { document, words }) {
-  for (const [name, values] of SETTINGS) {
+  for (const [name, values] of CHOICES) {
     const set = make(document, "fieldset", "", make(document, "legend", "", words.text(`setting-${name}`)));
     for (const value of values) {
       const input = make(document, "input");
@@ -129,7 +138,7 @@ function fillSettings(parent, { document, words }) {
     parent.append(set);
   }
   return (settings) => {
-    for (const [name] of SETTINGS) {
+    for (const [name] of CHOICES) {
       const input = parent.querySelector(`input[name="${name}"][value="${settings[name]}"]`);
       if (input) /** @type {HTMLInputElement} */ (input).checked = true;
     }

@@ -9,37 +9,36 @@ import { createGlides } from "./glides.js";
 import { createHand } from "./hand.js";
 import { createMotion } from "./motion.js";
 import { createNotice } from "./notice.js";
+import { createEndedMatch } from "./matches.js";
 import { createPanels, createQuestion } from "./panels.js";
-import { createSettlement, drawMoves, drawRounds } from "./sheets.js";
+import { createReplay } from "./replay.js";
+import { createScores } from "./scores.js";
+import { createSettlement, drawMoves } from "./sheets.js";
+import { createSetup } from "./setup.js";
 import { drawSpread } from "./spread.js";
-import { createPiles, createSeat } from "./table.js";
+import { createCover, createPiles, createSeat, drawTerms } from "./table.js";
 import { createTargets } from "./targets.js";
-import { make } from "./keyed.js";
+import { make, setAttribute } from "./keyed.js";
+import { stepKeyOf } from "./keys.js";
 import { say, write } from "./text.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen
- * @typedef {import("./screen.js").Message} Message
  * @typedef {import("./screen.js").Table} Table
  * @typedef {import("./words.js").Words} Words
  * @typedef {import("./targets.js").Targets} Targets
  *
- * What every part draws with. `keyOf`: the letter that works a control, null also while letters do nothing.
- * @typedef {{ document: Document, words: Words, targets: Targets, keyOf: Words["keyOf"] }} Surface
+ * What every part draws with. `keyOf`: the letter that works a control, null also while letters do nothing; `stepKeyOf`:
+ * the named key, where named keys work controls.
+ * @typedef {{ document: Document, words: Words, targets: Targets, keyOf: Words["keyOf"], stepKeyOf: typeof stepKeyOf }} Surface
  *
- * @typedef {object} Settings
- * @property {"auto" | "light" | "dark"} theme
- * @property {"two" | "four"} deck
- * @property {boolean} keys
- * @property {"auto" | "off"} motion
+ * @typedef {import("./settings.js").Settings} Settings
  *
  * @typedef {ReturnType<typeof createView>} View
  */
 
 /** Told events stay in the live region for a while; older ones go. */
 const REMEMBERED_EVENTS = 12;
-/** @type {Settings} */
-const FIRST_SETTINGS = { theme: "auto", deck: "two", keys: true, motion: "auto" };
 /** What stands on the page only while there is a match. */
 const TABLE_PARTS = ".seat, .felt, .rail, .page .hand, .deadwood, button.round, .log-button";
 const WELCOME_CARDS = ["9s", "Ts", "Js", "Qh", "Qd", "Qc", "As"];
@@ -51,8 +50,13 @@ const WELCOME_CARDS = ["9s", "Ts", "Js", "Qh", "Qd", "Qc", "As"];
 export function createView(document, words) {
   const targets = createTargets();
   let letters = true;
+  let stepping = false;
   /** @type {Surface} */
-  const surface = { document, words, targets, keyOf: (name) => (letters ? words.keyOf(name) : null) };
+  const surface = {
+    document, words, targets,
+    keyOf: (name) => (letters ? words.keyOf(name) : null),
+    stepKeyOf: (name) => (stepping ? stepKeyOf(name) : null),
+  };
   const part = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
 
   fillWords(document, words);
@@ -66,25 +70,33 @@ export function createView(document, words) {
     live: part(".live"), waiting: part(".waiting"), waitingText: part(".waiting-text"),
     arrived: /** @type {HTMLProgressElement} */ (part(".waiting progress")), moves: part(".rail.moves"), roundsRail: part(".rail.rounds"),
   };
-  const you = createSeat(part(".seat.you"), surface);
-  const them = createSeat(part(".seat.them"), surface);
+  const you = createSeat(part(".seat.you"), surface, "near");
+  const them = createSeat(part(".seat.them"), surface, "far");
+  const cover = createCover(part(".covered"), surface);
   const piles = createPiles(part(".piles"), surface);
   const hand = createHand(parts.handSection, surface);
   const settlement = createSettlement(part(".settlement"), surface);
-  const panels = createPanels(surface);
-  const notice = createNotice(part(".notice"), part(".hint"), surface);
   const ask = createQuestion(surface);
+  const panels = createPanels(surface, ask);
+  const replay = createReplay(parts.felt, parts.status, surface);
+  const ended = createEndedMatch(surface);
+  part(".settlement .finish").append(ended.element);
+  const setup = createSetup(part(".setup"), surface, () => controlElement("begin")?.click());
+  const notice = createNotice(part(".notice"), part(".hint"), surface);
   const motion = createMotion(part(".flight"));
   const glides = createGlides(document, motion, { stock: piles.stock, pile: piles.pile, theirs: them.backs });
   const calm = document.defaultView?.matchMedia("(prefers-reduced-motion: reduce)");
 
   const movesList = make(document, "ol", "moves-list");
   parts.moves.append(make(document, "h2", "", words.text("log-moves")), make(document, "div", "moves-window", movesList));
-  const roundsSheet = make(document, "div", "rounds-sheet");
-  parts.roundsRail.append(make(document, "h2", "", words.text("panel-scores")), roundsSheet);
+  const scoresPart = make(document, "div", "scores-window compact");
+  parts.roundsRail.append(make(document, "h2", "", words.text("panel-scores")), scoresPart);
+  const scores = createScores(scoresPart, surface);
 
   /** @type {Screen | null} */
   let drawn = null;
+  /** The finished matches that are kept. @type {import("./archive.js").Entry[]} */
+  let matches = [];
   /** Where the roving tab stop of the cards is. @type {HTMLElement | null} */
   let tabStop = null;
   /** What was pressed and waits for the engine to start. @type {Element | null} */
@@ -115,16 +127,16 @@ export function createView(document, words) {
   }
 
   /** @param {Screen} screen */
-  function drawTable({ table, stage, spread, choices, news, log, rounds, hand: held }) {
+  function drawTable(screen) {
+    const { table, stage, spread, choices, news, log, hand: held } = screen;
     document.body.dataset.stage = stage;
     document.body.dataset.middle = spread ? "spread" : choices.length > 1 ? "choices" : "piles";
     for (const element of document.querySelectorAll(TABLE_PARTS)) {
       /** @type {HTMLElement} */ (element).hidden = table === null;
     }
-    parts.welcome.hidden = table !== null;
+    parts.welcome.hidden = stage !== "welcome";
     if (!table) return;
     drawRoundLine(table);
-    drawPilesLine(table);
     you.draw(table.seats[0]);
     them.draw(table.seats[1]);
     piles.draw(table);
@@ -134,32 +146,29 @@ export function createView(document, words) {
     parts.choices.hidden = choices.length < 2;
     drawChoices(parts.choices, choices, surface);
     drawMoves(movesList, log, surface);
-    drawRounds(roundsSheet, rounds, surface);
+    scores.draw(screen);
     drawControls(you.tools, held?.tools ?? [], surface);
   }
 
   /** @param {Table} table */
-  function drawRoundLine({ round, target, limit, known }) {
+  function drawRoundLine(table) {
+    const { round } = table;
     const number = words.text("round-number", { round });
-    write(part(".round-number"), known ? words.text("round-known", { round }) : number);
-    write(part(".round-terms"), words.text("round-terms", { target, limit }));
-  }
-
-  /** The piles in words, for where something else takes their place. @param {Table} table */
-  function drawPilesLine({ stock: { count }, pile: { top } }) {
-    /** @type {import("./screen.js").Message} */
-    const message = { id: "piles-line-down", args: { count } };
-    say(part(".piles-line"), words, top ? { id: "piles-line", args: { count, card: { card: top } } } : message);
+    write(part(".round-number"), table.known ? words.text("round-known", { round }) : number);
+    drawTerms(part(".round-terms"), part(".piles-line"), table, words);
   }
 
   /** @param {Screen} screen */
-  function drawHand({ hand: held, settlement: settled, finish }) {
+  function drawHand({ hand: held, settlement: settled, finish, stage, table }) {
     const over = settled !== null || finish !== null;
+    cover.draw(stage === "cover" && table ? table.seats[0] : null);
+    if (table) parts.handSection.setAttribute("aria-label", words.text("seat-hand", { who: table.seats[0].who }));
+    if (table) parts.spread.setAttribute("aria-label", words.text("seat-spread", { who: table.seats[1].who }));
     parts.felt.hidden ||= over;
     parts.handSection.hidden ||= over || held === null;
     hand.draw(held && !over ? held.groups : []);
     parts.deadwood.hidden = !held || over;
-    if (held) say(parts.deadwood, words, held.deadwood);
+    say(parts.deadwood, words, held && held.deadwood);
     rove(null);
   }
 
@@ -187,25 +196,39 @@ export function createView(document, words) {
   return {
     /**
      * @param {Screen} screen
-     * @param {Record<string, unknown>} chosen  settings that differ from what they are at first
+     * @param {Settings} chosen
      * @param {{ animate: boolean }} how
      */
     draw(screen, chosen, { animate }) {
-      const settings = /** @type {Settings} */ ({ ...FIRST_SETTINGS, ...chosen });
+      const settings = { ...chosen };
       const focused = /** @type {HTMLElement | null} */ (document.activeElement);
-      const before = animate ? glides.places() : new Map();
+      stepping = screen.replay !== null;
+      // What was promised before the match that is played says nothing of the one that is looked at.
+      if (stepping) settings.promised = null;
+      // Who steps through a finished match sets the pace.
+      const still = !animate || stepping || (drawn?.replay ?? null) !== null;
+      const before = still ? new Map() : glides.places();
       motion.finish();
       clearPending();
       applySettings(settings);
       drawTable(screen);
       drawHand(screen);
-      settlement.draw(screen);
-      say(parts.statusText, words, screen.status);
+      settlement.draw(screen, settings.promised);
+      ended.draw(screen, matches);
+      replay.draw(screen);
+      say(parts.statusText, words, screen.setup?.wrong ?? screen.status);
+      setup.draw(screen);
+      // What was told to one of two at the device is not for the other's ears or eyes.
+      if (screen.stage === "cover") parts.live.replaceChildren();
       drawControls(parts.acts, screen.controls, surface);
       panels.draw(screen, settings);
+      // The last round is the one to see; of several games, how they stand.
+      scoresPart.scrollTop = screen.games.length > 1 ? 0 : scoresPart.scrollHeight;
+      setAttribute(scoresPart, "tabindex", scoresPart.scrollHeight > scoresPart.clientHeight ? "0" : null);
       tellChange();
       if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
-      const moves = animate && settings.motion !== "off" && !calm?.matches;
+      const uncovered = drawn?.stage === "cover";
+      const moves = !still && !uncovered && settings.motion !== "off" && !calm?.matches;
       if (moves && drawn) glides.show(before, drawn.table, screen.table);
       drawn = screen;
     },
@@ -225,6 +248,18 @@ export function createView(document, words) {
       const places = { control: () => controlElement(name), card: () => hand.cards.find((card) => card.dataset.card === name), hand: () => hand.cards[0] };
       const element = places[/** @type {keyof typeof places} */ (kind)]?.() ?? parts.acts.querySelector("button");
       /** @type {HTMLElement | null} */ (element)?.focus();
+    },
+
+    /** What the person has written to be mixed into the deals. */
+    get word() {
+      return setup.word;
+    },
+
+    /** @param {import("./archive.js").Entry[]} kept newest first */
+    showMatches(kept) {
+      matches = kept;
+      panels.showMatches(kept);
+      if (drawn) ended.draw(drawn, kept);
     },
 
     targetOf: targets.of,

@@ -3,17 +3,22 @@
  * The conversation with the engine: one text under way at a time, each bound to the screen it was made on, and a
  * restart from the save when the engine dies or is silent. Knows revisions and screens; knows no DOM and no storage.
  */
+import { filled } from "./intents.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("./screen.js").Reply} Reply
  * @typedef {import("./screen.js").Save} Save
  * @typedef {Pick<import("./engine.js").Engine, "dispatch" | "terminate">} Engine
+ * @typedef {import("./intents.js").Values} Values
  *
  * What the person, or the page for the computer, wants done.
  * @typedef {object} Order
- * @property {string} intent
+ * @property {string} intent  as the screen has it
+ * @property {Values} values  what is put into it
+ * @property {string} [text]  it with them put in, once it has been sent
  * @property {Screen} screen  the one it was made on: on any other it is not carried out
+ * @property {(screen: Screen) => boolean} holds  unless it is meant on that one too
  * @property {boolean} keepFocus  the person stays where they are
  * @property {boolean} repeated  the engine fell silent on it once already
  *
@@ -67,6 +72,11 @@ export class Session {
     return this.#shown?.screen ?? null;
   }
 
+  /** Whether what is pressed is sent at once. */
+  get ready() {
+    return this.#awake && this.#loaded;
+  }
+
   /** Takes presses on a screen from the save; they wait for the engine. @param {Screen | null} screen */
   preview(screen) {
     this.#shown = screen && { screen, revision: null };
@@ -92,11 +102,11 @@ export class Session {
    * Has the intent carried out, if the screen is still the same when its turn comes; of several that wait for the
    * engine to start, the first.
    * @param {string} intent
-   * @param {boolean} [keepFocus]
+   * @param {Partial<Pick<Order, "keepFocus" | "values" | "holds">>} [how]
    */
-  press(intent, keepFocus = false) {
+  press(intent, { keepFocus = false, values = {}, holds = () => false } = {}) {
     if (!this.#shown) return;
-    const order = { intent, screen: this.#shown.screen, keepFocus, repeated: false };
+    const order = { intent, values, holds, screen: this.#shown.screen, keepFocus, repeated: false };
     if (this.#loaded || !this.#next) this.#next = order;
     if (!this.#loaded) this.#world.report({ kind: "early", lost: order });
     void this.#run();
@@ -135,10 +145,10 @@ export class Session {
     const order = this.#next;
     this.#next = null;
     if (!order) return;
-    if (order.screen !== this.screen) return this.#drop(order);
+    if (order.screen !== this.screen && !(this.screen && order.holds(this.screen))) return this.#drop(order);
     this.#asked = order.intent;
-    const sent = { ...order, intent: seeded(order.intent) };
-    const asked = /** @type {Engine} */ (this.#engine).dispatch(`${this.#shown?.revision} ${sent.intent}`);
+    const sent = { ...order, text: order.text ?? filled(order.intent, order.values) };
+    const asked = /** @type {Engine} */ (this.#engine).dispatch(`${this.#shown?.revision} ${sent.text}`);
     const reply = await this.#reply(asked, (error) => this.#failed(error, sent));
     if (!reply) return;
     this.#failures = 0;
@@ -234,12 +244,4 @@ export function traceback(error) {
 /** @param {Screen} before @param {Screen} after */
 function samePosition(before, after) {
   return POSITION.every((part) => JSON.stringify(before[part]) === JSON.stringify(after[part]));
-}
-
-/** The intent with fresh randomness where it asks for some. @param {string} intent */
-function seeded(intent) {
-  return intent.replaceAll("$seed", () => {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  });
 }

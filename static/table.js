@@ -1,19 +1,23 @@
 // @ts-check
-/** Draws the seats, the piles and the line about the round. Shows of the computer's cards their number, and has no more to show. */
+/** Draws the seats, the piles and the line about the round. Shows of cards that lie face down their number, and has no more to show. */
 import { createBack, paintBack, paintFace } from "./cards.js";
 import { make, patch, setAttribute } from "./keyed.js";
+import { say } from "./text.js";
 
 /**
  * @typedef {import("./screen.js").Table} Table
  * @typedef {import("./screen.js").Seat} Seat
+ * @typedef {import("./screen.js").Message} Message
+ * @typedef {import("./words.js").Words} Words
  * @typedef {import("./render.js").Surface} Surface
  */
 
 /**
  * @param {HTMLElement} element
  * @param {Surface} surface
+ * @param {"near" | "far"} side
  */
-export function createSeat(element, { document, words }) {
+export function createSeat(element, { document, words }, side) {
   const name = make(document, "b", "name");
   const dealer = make(document, "span", "chip", words.text("seat-dealer"));
   const about = make(document, "small", "about");
@@ -21,9 +25,26 @@ export function createSeat(element, { document, words }) {
   const backs = make(document, "div", "backs");
   backs.ariaHidden = "true";
   const tools = make(document, "div", "tools");
-  const points = make(document, "b");
+  const points = make(document, "span", "points");
   const score = make(document, "div", "score", points, " ", make(document, "small", "", words.text("seat-points")));
+  const spoken = make(document, "span", "sr");
   element.append(make(document, "div", "who", make(document, "span", "names", name, " ", dealer), about), backs, tools, score);
+
+  /** Round points; under Hollywood those of three games. @param {number[]} scores */
+  function drawScores(scores) {
+    patch(points, scores, {
+      key: (_, index) => String(index),
+      create: () => make(document, "b"),
+      update: (one, value) => void (one.textContent = String(value)),
+    });
+    const several = scores.length > 1;
+    score.classList.toggle("several", several);
+    setAttribute(points, "aria-hidden", several ? "true" : null);
+    const [first, second, third] = scores;
+    spoken.textContent = several ? words.text("seat-scores", { first, second, third }) : "";
+    if (several) score.append(spoken);
+    else spoken.remove();
+  }
 
   return {
     tools,
@@ -31,21 +52,55 @@ export function createSeat(element, { document, words }) {
     /** @param {Seat} seat */
     draw(seat) {
       name.textContent = words.text("seat-name", { who: seat.who });
+      element.setAttribute("aria-label", name.textContent);
       dealer.hidden = !seat.dealer;
       wins.textContent = seat.wins ? words.text("seat-wins", { wins: seat.wins }) : "";
-      about.replaceChildren(aboutSeat(seat, words), wins);
-      points.textContent = String(seat.score);
-      const unseen = seat.who === "computer" ? seat.count : 0;
+      about.replaceChildren(aboutSeat(seat, words, side), wins);
+      drawScores(seat.scores);
+      const unseen = side === "far" ? seat.count : 0;
       patch(backs, Array(unseen).fill(null), { key: (_, index) => String(index), create: () => createBack(document), update: () => {} });
     },
   };
 }
 
-/** The computer's level and number of cards. @param {Seat} seat @param {import("./words.js").Words} words */
-function aboutSeat({ who, level, count }, words) {
+/** The other player's level and number of cards. @param {Seat} seat @param {Words} words @param {"near" | "far"} side */
+function aboutSeat({ level, count }, words, side) {
   const facts = level ? [words.text("seat-level", { level })] : [];
-  if (who === "computer") facts.push(words.text("seat-cards", { count }));
+  if (side === "far") facts.push(words.text("seat-cards", { count }));
   return facts.join(" · ");
+}
+
+/**
+ * What this round is played by, and the piles in words for where something else takes their place.
+ * @param {HTMLElement} terms
+ * @param {HTMLElement} piles
+ * @param {Table} table
+ * @param {Words} words
+ */
+export function drawTerms(terms, piles, { target, limit, first_upcard: first, doubled, stock: { count }, pile: { top } }, words) {
+  /** @type {Message["args"]} */
+  const args = { target, limit, count, doubled: doubled ? "yes" : "no" };
+  if (top) args.card = { card: top };
+  if (first) args.first = { card: first };
+  const school = first ? "-oklahoma" : "";
+  say(terms, words, { id: `round-terms${school}`, args });
+  say(piles, words, { id: `${top ? "piles-line" : "piles-line-down"}${school}`, args });
+}
+
+/**
+ * In place of a hand that its player has not yet come for.
+ * @param {HTMLElement} element
+ * @param {Surface} surface
+ */
+export function createCover(element, { document }) {
+  return {
+    /** @param {Seat | null} seat whose hand it is; null where none is covered */
+    draw(seat) {
+      element.hidden = seat === null;
+      const count = seat?.count ?? 0;
+      patch(element, Array(count).fill(null), { key: (_, index) => String(index), create: () => createBack(document), update: () => {} });
+    },
+  };
 }
 
 /**

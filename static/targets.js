@@ -11,12 +11,13 @@
  * @property {Message | null} confirm  a question to ask first
  * @property {string | null} control  name of the control
  * @property {string | null} card     the card, in text
+ * @property {import("./intents.js").Values} values  what the page puts into the intent
  *
  * @typedef {ReturnType<typeof createTargets>} Targets
  */
 
 /** @type {Target} */
-const NOTHING = { intent: null, why: null, confirm: null, control: null, card: null };
+const NOTHING = { intent: null, why: null, confirm: null, control: null, card: null, values: {} };
 
 export function createTargets() {
   /** @type {WeakMap<Element, Target>} */

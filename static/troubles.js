@@ -11,11 +11,11 @@ import { traceback } from "./session.js";
  * @typedef {import("./screen.js").Message} Message
  *
  * What a notice is about: troubles of one kind are over together.
- * @typedef {"unusable" | "replaced" | "storage" | "elsewhere" | "engine" | "lost" | "broken" | "newer" | "later"} Kind
+ * @typedef {"unusable" | "replaced" | "storage" | "elsewhere" | "engine" | "lost" | "broken" | "declined" | "matches" | "newer" | "later"} Kind
  */
 
 /** What stops the game comes before what only has to be known. @type {Kind[]} */
-const GRAVEST_FIRST = ["elsewhere", "engine", "lost", "broken", "unusable", "replaced", "storage", "newer", "later"];
+const GRAVEST_FIRST = ["elsewhere", "engine", "lost", "broken", "declined", "unusable", "replaced", "storage", "matches", "newer", "later"];
 
 export class Troubles {
   /** @type {Notices} */
@@ -44,6 +44,26 @@ export class Troubles {
   /** The save makes Python raise. @param {unknown} error @param {string} text */
   unloadable(error, text) {
     this.#unusable(this.#words.text("notice-unloadable"), account(error, text));
+  }
+
+  /** Python refuses a text that the person brought. @param {Message} reason */
+  declined(reason) {
+    this.#stand("declined", "notice-declined", { args: { reason: this.#words.visible(reason) } });
+  }
+
+  /** The list of finished matches holds what is none of ours. @param {string} text */
+  matchesGarbled(text) {
+    this.#stand("matches", "notice-matches-garbled", { copyText: text });
+  }
+
+  /** Finished matches had to make room. @param {number} count */
+  matchesCrowded(count) {
+    this.#stand("matches", "notice-matches-crowded", { args: { count } });
+  }
+
+  /** There is no room for the match that has just ended. */
+  matchUnkept() {
+    this.#stand("matches", "notice-matches-unkept");
   }
 
   /** Another text stood in the match's place. @param {string} text */
@@ -160,7 +180,7 @@ export class Troubles {
    * @param {Kind} kind
    * @param {string} id
    * @param {object} [more]
-   * @param {Record<string, string>} [more.args]
+   * @param {Record<string, string | number>} [more.args]
    * @param {"warning" | "error"} [more.tone]
    * @param {[string, () => void]} [more.action]  what helps; else the notice can be put away
    * @param {boolean} [more.closes]  it can be put away all the same

@@ -16,7 +16,7 @@ export const WELCOME = {
   "controls": [
     {
       "name": "new_match",
-      "intent": "new_match $seed",
+      "intent": "setup $seed $seed",
       "label": {"id": "control-new-match", "args": {}},
       "why": null,
       "confirm": null,
@@ -25,10 +25,37 @@ export const WELCOME = {
   ],
   "settlement": null,
   "finish": null,
+  "setup": null,
+  "replay": null,
+  "fair": null,
   "rounds": [],
+  "games": [],
   "log": [],
   "menu": [],
+  "kept": [
+    {
+      "name": "watch",
+      "intent": "watch $record",
+      "label": {"id": "control-watch", "args": {}},
+      "why": null,
+      "confirm": null,
+      "primary": false
+    },
+    {
+      "name": "again",
+      "intent": "again $record",
+      "label": {"id": "control-again", "args": {}},
+      "why": null,
+      "confirm": null,
+      "primary": false
+    }
+  ],
   "focus": "control new_match",
-  "say": [],
+  "say": [
+    {
+      "id": "status-welcome",
+      "args": {}
+    }
+  ],
   "tick": false
 };

@@ -68,9 +68,9 @@ function wordsOf(bundle, language) {
   const speech = speechOf(text);
   return {
     language,
-    text,
-    visible: ({ id, args }) => text(id, plain(args, WRITING)),
-    spoken: ({ id, args }) => text(id, plain(args, speech)),
+    text: (id, args = {}) => text(id, plain(args, WRITING, text)),
+    visible: ({ id, args }) => text(id, plain(args, WRITING, text)),
+    spoken: ({ id, args }) => text(id, plain(args, speech, text)),
     keyOf: (controlName) => {
       const id = `key-${controlName.replaceAll("_", "-")}`;
       return bundle.hasMessage(id) ? text(id) : null;
@@ -104,18 +104,27 @@ function speechOf(text) {
 /**
  * @param {Record<string, Arg>} args
  * @param {Hand} hand
+ * @param {(id: string, args?: PlainArgs) => string} text
  * @returns {PlainArgs}
  */
-function plain(args, hand) {
-  return Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, plainArg(arg, hand)]));
+function plain(args, hand, text) {
+  const plainArgs = Object.fromEntries(Object.entries(args).map(([name, arg]) => [name, plainArg(arg, hand, text)]));
+  return "who" in plainArgs ? { ...plainArgs, ...named(text("player-name", { who: plainArgs.who })) } : plainArgs;
+}
+
+/** A player's name as it stands within a sentence and at its beginning. @param {string} name */
+function named(name) {
+  return { name, Name: name.charAt(0).toLocaleUpperCase() + name.slice(1) };
 }
 
 /**
  * @param {Arg} arg
  * @param {Hand} hand
+ * @param {(id: string) => string} text
  */
-function plainArg(arg, hand) {
+function plainArg(arg, hand, text) {
   if (typeof arg !== "object") return arg;
+  if ("text" in arg) return text(arg.text);
   if ("card" in arg) return hand.card(arg.card);
   if ("cards" in arg) return cardsText(arg.cards, hand);
   return arg.melds.map((cards) => cardsText(cards, hand)).join("; ");

@@ -1,18 +1,27 @@
 """Positions of the page's model, made from texts; and a person who presses anything that a screen offers."""
 
+import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 from gin.actions import Knock
-from gin.app import LEVEL, SEAT, Model, update
+from gin.app import update
 from gin.cards import FULL_DECK, cards_of, mask_of, parse_card, parse_cards
-from gin.match import PERSON, Match
+from gin.match import PERSON, Match, give_up, new_match
 from gin.melds import in_order
+from gin.model import SEAT, Model
+from gin.record import record_text
 from gin.round import Phase, Round
-from gin.rules import STANDARD, Rules
+from gin.rules import PRESETS, STANDARD, Rules
+from gin.setup import LEVEL
 
 SEED = "000102030405060708090a0b0c0d0e0f"
+SALT = "f0e0d0c0b0a090807060504030201000"
+RECORDS = [
+    json.dumps(record_text(give_up(new_match(rules, (PERSON, "medium"), SEED), SEAT)))
+    for rules in (STANDARD, PRESETS["hollywood"])
+]
 
 
 def after(model: Model, *intents: str) -> Model:
@@ -20,6 +29,11 @@ def after(model: Model, *intents: str) -> Model:
     for intent in intents:
         model = update(model, intent)
     return model
+
+
+def began(*choices: str, seed: str = SEED) -> Model:
+    """A match just begun, after some intents of choosing it."""
+    return after(Model(), f"setup {seed} {SALT}", *choices, "begin")
 
 
 def to_discard(model: Model) -> Model:
@@ -84,10 +98,24 @@ def pressed(shown: dict[str, Any], random: Random) -> str:
         intent: str = following[0]
     else:
         intent = random.choice([each for each in intents_of(shown) if _moderate(each, shown, random)])
-    return intent.replace("$seed", f"{random.getrandbits(128):032x}")
+    return _filled(intent, random)
+
+
+def filled_in(intent: str) -> Iterator[str]:
+    """An intent with all that the page may put in: digits, words, values of a knob good and bad, records."""
+    intent = intent.replace("$seed", SEED)
+    for word in ("", "sen hồng") if "$word" in intent else ("",):
+        for record in RECORDS if "$record" in intent else ("",):
+            for value in ("on", "off", "10", "31", "999", "one") if "$value" in intent else ("",):
+                yield intent.replace("$word", word).replace("$record", record).replace("$value", value)
+
+
+def _filled(intent: str, random: Random) -> str:
+    intent = intent.replace("$seed", f"{random.getrandbits(128):032x}")
+    return random.choice(list(filled_in(intent)))
 
 
 def _moderate(intent: str, shown: dict[str, Any], random: Random) -> bool:
-    """Whether to press what ends a running match, which a restless person does now and then only."""
-    ends = intent.split(" ")[0] in ("new_match", "restart", "give_up")
-    return not ends or shown["stage"] in ("welcome", "finished") or random.random() < 0.1
+    """Whether to press what ends or leaves a running match, which a restless person does but now and then."""
+    leaves = intent.split(" ")[0] in ("setup", "restart", "give_up", "begin", "watch", "again")
+    return not leaves or shown["stage"] in ("welcome", "finished") or random.random() < 0.1

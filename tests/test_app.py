@@ -1,11 +1,12 @@
 """What the person at the page can do: choosing only prepares, drafts are taken back, orders last."""
 
 import pytest
-from pages import SEED, after, at, deal, knocked_at, to_discard
+from pages import SEED, after, at, began, deal, knocked_at, to_discard
 
-from gin.app import BadIntent, Model, update
+from gin.app import update
 from gin.cards import card_text, cards_of, cards_text, parse_card, parse_cards
 from gin.layout import in_hand_order, spread_choices
+from gin.model import BadIntent, Model
 from gin.round import Phase
 
 
@@ -21,10 +22,10 @@ class TestMatch:
 
     def test_a_seed_that_is_none_starts_no_match(self) -> None:
         with pytest.raises(BadIntent):
-            update(Model(), "new_match 12")
+            update(Model(), f"setup 12 {SEED}")
 
     def test_restart_deals_the_same_cards_and_marks_them_known(self) -> None:
-        model = after(Model(), f"new_match {SEED}")
+        model = began()
         again = after(to_discard(model), "restart")
         assert again.match is not None
         assert model.match is not None
@@ -32,14 +33,14 @@ class TestMatch:
         assert again.match.known
 
     def test_giving_up_ends_the_match_for_the_computer(self) -> None:
-        model = after(Model(), f"new_match {SEED}", "give_up")
+        model = after(began(), "give_up")
         assert model.match is not None
         assert model.match.winner == 1
         with pytest.raises(BadIntent):
             update(model, "give_up")
 
     def test_the_computers_moves_come_one_a_tick_and_only_on_its_turn(self) -> None:
-        model = to_discard(after(Model(), f"new_match {SEED}"))
+        model = to_discard(began())
         with pytest.raises(BadIntent):
             update(model, "tick")
         card = card_text(cards_of(model.view.hand)[0])
@@ -52,7 +53,7 @@ class TestMatch:
 
 class TestChoosing:
     def test_choosing_only_prepares_and_a_second_press_lets_go(self) -> None:
-        model = to_discard(after(Model(), f"new_match {SEED}"))
+        model = to_discard(began())
         first, second = map(card_text, cards_of(model.view.hand)[:2])
         chosen = after(model, f"choose {first}")
         assert chosen.match is model.match
@@ -62,7 +63,7 @@ class TestChoosing:
         assert after(chosen, "clear").chosen == 0
 
     def test_a_card_that_is_not_in_the_hand_is_refused(self) -> None:
-        model = to_discard(after(Model(), f"new_match {SEED}"))
+        model = to_discard(began())
         other = next(card for card in range(52) if not model.view.hand >> card & 1)
         with pytest.raises(BadIntent):
             update(model, f"choose {card_text(other)}")

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from gin.actions import parse_action
-from gin.bots import features
+from gin.bots import features, hard, weights
 from gin.bots.draws import draws, loose_of
 from gin.bots.net import BYTE_ZERO, judge, layout, unpacked, worth
 from gin.bots.price import ONE, WHOLE, market, unit_of, worth_in_unit
@@ -20,6 +20,8 @@ from gin.melds import deadwood, left_loose
 from gin.round import Round, apply, deal
 from gin.rules import PRESETS, Rules
 from gin.view import player_view
+
+CHANCES = hard._brain().chances
 
 # Written by tools/train/positions.c.
 POSITIONS = Path(__file__).parent / "positions" / "features.txt"
@@ -162,3 +164,20 @@ def test_other_bonuses_change_the_price_of_their_endings_alone() -> None:
     priced = [place for place, price in enumerate(at.prices[:-1]) if price]
     assert priced == [11, 25]
     assert at.prices[11] == -at.prices[25] < 0
+
+
+def test_the_shipped_nets_take_the_inputs_there_are() -> None:
+    sizes = {name: getattr(weights, f"{name}_SIZES")[0] for name in ("AFTER", "DRAW", "KNOCK")}
+    assert sizes == {
+        "AFTER": features.DISCARD_INPUTS,
+        "DRAW": features.DRAW_INPUTS,
+        "KNOCK": features.KNOCK_INPUTS,
+    }
+
+
+def test_the_shipped_chances_are_even_at_even_scores_and_grow() -> None:
+    assert len(CHANCES) == 100 * 100
+    for need in range(1, 101):
+        assert abs(CHANCES[(need - 1) * 101] - WHOLE // 2) <= 1
+        row = CHANCES[(need - 1) * 100 : need * 100]
+        assert list(row) == sorted(row)

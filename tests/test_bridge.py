@@ -4,15 +4,22 @@ import json
 from typing import Any
 
 import pytest
-from pages import SEED
+from pages import SALT, SEED
 
-from gin.app import BadIntent
 from gin.bridge import Session
+from gin.model import BadIntent
 
 
 def asked(session: Session, text: str) -> dict[str, Any]:
     reply: dict[str, Any] = json.loads(session.dispatch(text))
     return reply
+
+
+def begun(session: Session, seed: str = SEED) -> dict[str, Any]:
+    """The reply to the beginning of a match, from a page that begins with nothing."""
+    first = asked(session, "load")
+    chosen = asked(session, f"{first['revision']} setup {seed} {SALT}")
+    return asked(session, f"{chosen['revision']} begin")
 
 
 def test_a_page_begins_with_nothing() -> None:
@@ -24,18 +31,16 @@ def test_a_page_begins_with_nothing() -> None:
 
 def test_an_intent_of_the_newest_screen_is_done_and_comes_back_with_the_next() -> None:
     session = Session()
-    first = asked(session, "load")
-    second = asked(session, f"{first['revision']} new_match {SEED}")
-    assert second["revision"] == first["revision"] + 1
+    second = begun(session)
+    assert second["revision"] == asked(session, "0 nothing")["revision"]
     assert second["screen"]["table"]["round"] == 1
     assert second["save"]["record"].startswith("gin 2\n")
 
 
 def test_an_intent_of_an_older_screen_does_nothing() -> None:
     session = Session()
-    first = asked(session, "load")
-    second = asked(session, f"{first['revision']} new_match {SEED}")
-    stale = asked(session, f"{first['revision']} new_match {'f' * 32}")
+    second = begun(session)
+    stale = asked(session, f"{second['revision'] - 1} setup {'f' * 32} {SALT}")
     assert stale["revision"] == second["revision"]
     assert stale["save"] == second["save"]
     assert stale["screen"]["say"] == []
@@ -43,8 +48,7 @@ def test_an_intent_of_an_older_screen_does_nothing() -> None:
 
 def test_an_intent_that_is_on_no_screen_is_a_fault_and_changes_nothing() -> None:
     session = Session()
-    first = asked(session, "load")
-    second = asked(session, f"{first['revision']} new_match {SEED}")
+    second = begun(session)
     with pytest.raises(BadIntent):
         session.dispatch(f"{second['revision']} draw_sideways")
     assert asked(session, "0 nothing")["save"] == second["save"]
@@ -52,8 +56,7 @@ def test_an_intent_that_is_on_no_screen_is_a_fault_and_changes_nothing() -> None
 
 def test_a_save_is_taken_up_where_it_was_left() -> None:
     session = Session()
-    first = asked(session, "load")
-    kept = asked(session, f"{first['revision']} new_match {SEED}")
+    kept = begun(session)
     taken_up = asked(Session(), f"load {json.dumps(kept['save'])}")
     assert taken_up["screen"]["table"] == kept["screen"]["table"]
     assert taken_up["save"] == kept["save"]
@@ -75,3 +78,21 @@ def test_a_save_that_is_refused_leaves_a_page_that_begins_with_nothing(text: str
     assert len(json.dumps(reply, ensure_ascii=False).encode()) < 2000
     assert reply["screen"]["stage"] == "welcome"
     assert reply["save"] is None
+
+
+@pytest.mark.parametrize(
+    "intent",
+    [
+        f"watch {json.dumps('gin 2' + chr(10) + 'x' * 100_000)}",
+        r'watch "gin 2\nrules \ud800"',
+        f"link medium/{'0' * 100_000}",
+        "link \ud800",
+    ],
+)
+def test_a_text_that_is_refused_is_told_in_short_and_the_match_goes_on(intent: str) -> None:
+    session = Session()
+    before = begun(session)
+    reply = asked(session, f"{before['revision']} {intent}")
+    assert reply["refused"]["id"] in ("refused-record", "refused-link")
+    assert len(json.dumps(reply["refused"], ensure_ascii=False).encode()) < 500
+    assert (reply["screen"]["stage"], reply["save"]) == (before["screen"]["stage"], before["save"])

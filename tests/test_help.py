@@ -7,10 +7,13 @@ have nothing to do.
 
 from __future__ import annotations
 
+import operator
 import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -28,6 +31,8 @@ from gin.cards import (
     parse_cards,
     points,
 )
+from gin.fair import Pledge
+from gin.ledger import Entry, Game, Settlement, entered, new_games, settled
 from gin.match import Match, new_match, next_round, play
 from gin.melds import (
     MELDS,
@@ -44,10 +49,10 @@ from gin.melds import (
     melded,
     proposed_arrangement,
 )
-from gin.round import Phase
-from gin.rules import Rules
+from gin.round import Phase, Round, deal
+from gin.rules import KNOBS, PRESETS, STANDARD, OneOf, Rules, Switch, Whole, value_text
 from gin.scoring import points as score_points
-from gin.scoring import settle
+from gin.scoring import score, settle
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "static/help/vi.html"
@@ -261,6 +266,8 @@ TOPICS = """
     summary aim deal offer turn taken melds ace one-meld deadwood knock declare gin layoff chain break score
     undercut dead-hand dealer match example tips tip-high tip-middle tip-watch tip-take tip-knock tip-count
     page buttons arrange keys faq words history
+    schools compare own-rules knobs big-gin oklahoma straight bonuses hollywood hollywood-settled
+    two cover sheet kept link known fair fair-proves fair-check fair-computer
 """
 QUESTIONS = """
     rummy deadwood many-melds throw-back two-melds ace must-knock stock rearrange computer money saved offline
@@ -285,6 +292,7 @@ def test_every_question_is_asked_and_answered(question: str) -> None:
 # What the page's words promise of the game's words
 
 
+@cache
 def catalogue() -> dict[str, str]:
     lines = "\n".join(path.read_text(encoding="utf-8") for path in CATALOGUES)
     return dict(re.findall(r"^([a-z][\w-]*) = (.*)$", lines, flags=re.MULTILINE))
@@ -302,7 +310,11 @@ def test_letters_are_the_letters_of_the_game(example: Node) -> None:
 
 
 def test_every_letter_of_the_game_is_in_the_table() -> None:
-    own = {name for name, letter in catalogue().items() if name.startswith("key-") and len(letter) == 1}
+    own = {
+        name
+        for name, letter in catalogue().items()
+        if name.startswith("key-") and len(letter) == 1 and letter.isalpha()
+    }
     assert {f"key-{row['data-key']}" for row in HELP.all("data-key")} == own
 
 
@@ -312,6 +324,8 @@ def test_every_letter_of_the_game_is_in_the_table() -> None:
 MARKS = """
     data-meld data-not-meld data-hand data-option data-arrangement data-spread data-kind data-each data-runs
     data-waits data-dealt data-move data-after data-drawn data-label data-key
+    data-preset data-differs data-school data-sets data-knob data-settled data-turned data-settles data-win
+    data-sum data-pledge
 """
 
 
@@ -456,6 +470,202 @@ def test_cards_worth_waiting_for(example: Node) -> None:
     waits = [card for card in range(52) if is_run(hold | 1 << card) and not hold >> card & 1]
     assert waits == list(cards_of(parse_cards(example["data-waits"])))
     assert shown_cards(example) == [*cards_of(hold), *waits]
+
+
+# The schools and their rules
+
+
+def words_of(value: str) -> str:
+    """A knob's value as the page has it within a sentence; a number is itself."""
+    return value if value.isdecimal() else catalogue()[f"value-{value.replace('_', '-')}"].lower()
+
+
+def test_every_school_and_every_knob_is_told_of_in_order() -> None:
+    assert [school["data-preset"] for school in HELP.all("data-preset")] == list(PRESETS)
+    assert [school["data-school"] for school in HELP.all("data-school")] == list(PRESETS)
+    assert [knob["data-knob"] for knob in HELP.all("data-knob")] == list(KNOBS)
+
+
+@examples("data-preset")
+def test_what_a_school_changes(example: Node) -> None:
+    assert example.one("data-label")["data-label"] == f"preset-{example['data-preset'].replace('_', '-')}"
+    differences = example.all("data-differs")
+    rules = PRESETS[example["data-preset"]]
+    expected = [] if rules == STANDARD else str(rules).split()
+    assert sorted(part["data-differs"] for part in differences) == sorted(expected)
+    for part in differences:
+        value = part["data-differs"].partition("=")[2]
+        numbers = [number.text for number in part.tags("b")]
+        assert numbers == re.findall(r"\d+", value) or value == "0"
+
+
+@examples("data-school")
+def test_the_schools_side_by_side(example: Node) -> None:
+    rules = PRESETS[example["data-school"]]
+    (table,) = (table for table in HELP.tags("table") if example in table.inner)
+    heads = [head["data-label"].removeprefix("knob-") for head in table.tags("tr")[0].all("data-label")]
+    cells = example.all("data-sets")
+    assert [cell["data-sets"].partition("=")[0].replace("_", "-") for cell in cells] == heads
+    for cell in cells:
+        knob, _, value = cell["data-sets"].partition("=")
+        assert value == value_text(getattr(rules, knob)), cell["data-sets"]
+        assert cell.text == ("–" if value in ("off", "none") else words_of(value))
+
+
+def test_what_is_not_side_by_side_is_the_same_in_all_schools() -> None:
+    listed = {cell["data-sets"].partition("=")[0] for cell in HELP.all("data-sets")}
+    varied = {name for name in KNOBS if len({getattr(rules, name) for rules in PRESETS.values()}) > 1}
+    assert listed == varied
+
+
+@examples("data-knob")
+def test_knobs_have_their_range_and_default(example: Node) -> None:
+    knob = example["data-knob"]
+    assert example.one("data-label")["data-label"] == f"knob-{knob.replace('_', '-')}"
+    default = example.one("data-default")
+    assert default["data-default"] == value_text(getattr(STANDARD, knob))
+    assert default.text == words_of(default["data-default"])
+    shown = [value["data-value"] for value in example.all("data-value")]
+    assert [value.text for value in example.all("data-value")] == [words_of(value) for value in shown]
+    match KNOBS[knob]:
+        case Whole(low, high, may_be_off):
+            text = catalogue()["knob-range-or-off" if may_be_off else "knob-range"]
+            assert example.one("data-range").text == text.replace("{ $low }", str(low)).replace(
+                "{ $high }", str(high)
+            )
+        case OneOf(values):
+            assert shown == [value_text(value) for value in values]
+        case Switch():
+            assert shown == ["off", "on"]
+
+
+@examples("data-turned")
+def test_what_an_upcard_does_under_oklahoma(example: Node) -> None:
+    rules = PRESETS["oklahoma"]
+    card = parse_card(example["data-turned"])
+    name, limit, factor = example.tags("th", "td")
+    assert shown_cards(name) == [card]
+    assert turned(card, rules).knock_limit == int(example["data-limit"])
+    assert limit.text == {"0": words_of("gin_only")}.get(example["data-limit"], example["data-limit"])
+    spade = example["data-turned"].endswith("s")
+    result = settle(0, 0, 10, big_gin=False, spade_upcard=spade)
+    assert score(result, rules).factor == int(example["data-factor"])
+    assert factor.text == {"1": "như thường", "2": "×2"}[example["data-factor"]]
+
+
+def turned(card: int, rules: Rules) -> Round:
+    """A round in which this card was turned at the deal."""
+    others = [other for other in range(52) if other != card]
+    return deal(rules, (*others[:20], card, *others[20:]), 0)
+
+
+@examples("data-settled")
+def test_rounds_are_worth_what_is_said(example: Node) -> None:
+    rules = PRESETS[example["data-rules"]]
+    mine, theirs = map(int, example["data-left"].split())
+    spade = example.attributes.get("data-turned-up", "").endswith("s")
+    big_gin = example["data-settled"] == "big_gin"
+    if spade and mine:
+        assert mine <= turned(parse_card(example["data-turned-up"]), rules).knock_limit
+    result = settle(0, mine, theirs, big_gin=big_gin, spade_upcard=spade)
+    assert result.kind == example["data-settled"]
+    terms, shown = example.text.split(" = ")
+    assert score_points(result, rules) == int(shown) == printed_value(terms)
+
+
+def printed_value(terms: str) -> int:
+    """The value of a sum, or of one that is doubled: "(25 + 18) × 2"."""
+    found = re.fullmatch(r"\((.*)\) × (\d)", terms)
+    return signed_sum(found[1]) * int(found[2]) if found else signed_sum(terms)
+
+
+# The score sheet
+
+
+def wins_of(text: str) -> list[Entry]:
+    """The rounds won, of "0:30 1:12": seat and points."""
+    pairs = (win.split(":") for win in text.split())
+    return [Entry(number, int(seat), int(won)) for number, (seat, won) in enumerate(pairs, 1)]
+
+
+def played_out(wins: list[Entry], rules: Rules) -> tuple[Game, ...]:
+    """The games after these rounds, none of which came when all was over."""
+    games = new_games(rules)
+    for win in wins:
+        assert any(game.winner is None for game in games)
+        games = entered(games, win)
+    return games
+
+
+@examples("data-wins")
+def test_settlements_of_games(example: Node) -> None:
+    wins = wins_of(example["data-wins"])
+    heads = example.all("data-settles")
+    for row in example.all("data-item"):
+        for head, cell in zip(heads, row.tags("td"), strict=True):
+            rules = PRESETS[head["data-settles"]]
+            game = played_out(wins, rules)[int(head.attributes.get("data-game", "1")) - 1]
+            part: tuple[int, int] = getattr(settled(game, rules), row["data-item"])
+            assert cell.text == str(part[int(head["data-seat"])])
+    assert [row["data-item"] for row in example.all("data-item")] == [*Settlement._fields, "sums"]
+
+
+@examples("data-points-of")
+def test_the_points_of_a_seat_are_those_of_the_table_below(example: Node) -> None:
+    (bonuses,) = (part for part in HELP.tags("section") if part["aria-labelledby"] == "help-bonuses")
+    order = list(bonuses.inner)
+    table = next(node for node in order[order.index(example) :] if node.has("data-wins"))
+    seat = int(example["data-points-of"])
+    won = [str(win.points) for win in wins_of(table["data-wins"]) if win.seat == seat]
+    assert example.text == ", ".join(won)
+
+
+HOLLYWOOD_SHEET = HELP.one("data-entered")
+
+
+def test_wins_are_entered_under_hollywood_as_it_is_shown() -> None:
+    games = new_games(PRESETS[HOLLYWOOD_SHEET["data-entered"]])
+    names = ("Bà Hoa", "Nam")
+    for row in HOLLYWOOD_SHEET.all("data-win"):
+        number, winner, won, *columns = (cell.text for cell in row.tags("th", "td"))
+        seat, points_won = map(int, row["data-win"].split(":"))
+        assert (winner, won) == (names[seat], str(points_won))
+        before, games = games, entered(games, Entry(int(number), seat, points_won))
+        assert columns == [
+            "–" if now == then else entry_text(now, seat) for then, now in zip(before, games, strict=True)
+        ]
+    assert all(game.winner is not None for game in games)
+
+
+def entry_text(game: Game, seat: int) -> str:
+    return str(game.totals[seat]) + (", đóng" if game.winner is not None else "")
+
+
+def test_the_sums_under_hollywood_are_those_of_the_sheet() -> None:
+    wins = " ".join(row["data-win"] for row in HOLLYWOOD_SHEET.all("data-win"))
+    assert [table for table in HELP.all("data-wins") if table["data-wins"] == wins]
+    rules = PRESETS[HOLLYWOOD_SHEET["data-entered"]]
+    sums = [settled(game, rules).sums for game in played_out(wins_of(wins), rules)]
+    for seat in (0, 1):
+        assert HELP.one("data-sum", str(seat)).text == str(sum(map(operator.itemgetter(seat), sums)))
+
+
+# The fair deal
+
+
+def test_the_check_by_hand() -> None:
+    """With hashlib alone, as a reader would; and the engine says the same."""
+    example = HELP.one("data-pledge")
+    shown = {part["data-part"]: part.text for part in example.all("data-part")}
+    pledge = Pledge(shown["secret"], shown["salt"], shown["word"])
+    printed = []
+    for command in example.all("data-command"):
+        text = "/".join(shown[part] for part in command["data-command"].split("/"))
+        cut = " | cut -c 1-32" if command["data-command"] == "secret/word" else ""
+        assert command.text == f"printf %s '{text}' | sha256sum{cut}"
+        digest = sha256(text.encode("utf-8")).hexdigest()
+        printed.append(digest[:32] if cut else digest)
+    assert printed == [shown["commitment"], shown["seed"]] == [pledge.commitment, pledge.seed]
 
 
 # The worked round

@@ -1,14 +1,14 @@
 """A save is the model again, at every step; a bad one is refused whole, with the first thing wrong."""
 
 import json
-from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
-from pages import SEED, after, pressed, to_discard
+from pages import after, began, pressed, to_discard
 
-from gin.app import Model, update
+from gin.app import update
+from gin.model import Model, at_rest
 from gin.save import SAVE_VERSION, SaveError, load, save
 from gin.screen import screen
 
@@ -20,9 +20,9 @@ def through_text(model: Model) -> Model:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_save_is_the_model_again_at_every_step(seed: int) -> None:
     random = Random(seed)
-    model = after(Model(), f"new_match {SEED}")
+    model = began()
     for _ in range(120):
-        assert through_text(model) == replace(model, arranging=False, lifted=None)
+        assert through_text(model) == at_rest(model)
         model = update(model, pressed(screen(model), random))
 
 
@@ -31,13 +31,13 @@ def test_nothing_is_kept_before_the_first_match() -> None:
 
 
 def good() -> dict[str, Any]:
-    kept = save(to_discard(after(Model(), f"new_match {SEED}")))
+    kept = save(to_discard(began()))
     assert kept is not None
     return kept
 
 
 def test_the_order_of_cards_and_the_choice_are_kept() -> None:
-    model = to_discard(after(Model(), f"new_match {SEED}"))
+    model = to_discard(began())
     card = screen(model)["hand"]["groups"][0]["cards"][0]["card"]
     model = after(model, "order rank", f"shift {card} 1", f"choose {card}")
     assert through_text(model).manual == model.manual
@@ -111,7 +111,7 @@ def test_fields_of_the_page_are_left_alone() -> None:
 
 
 def test_a_drafted_knock_is_kept() -> None:
-    model = after(Model(), f"new_match {SEED}")
+    model = began()
     random = Random(2)
     while model.draft is None:
         model = update(model, pressed(screen(model), random))

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 from hidden import with_hidden_swapped
-from pages import SEED, after, at, deal, intents_of, knocked_at, pressed, to_discard
+from pages import SEED, after, at, began, deal, filled_in, intents_of, knocked_at, pressed, to_discard
 
-from gin.app import SEAT, Model, update
+from gin.app import update
 from gin.cards import FULL_DECK, card_text, cards_of, mask_of
+from gin.model import SEAT, Model
 from gin.round import Phase
 from gin.rules import Rules
 from gin.screen import screen
@@ -54,14 +55,15 @@ def walk(seed: int, presses: int) -> list[tuple[Model, dict[str, Any]]]:
 def test_every_intent_on_a_screen_is_accepted(seed: int) -> None:
     for model, shown in walk(seed, 150):
         for intent in intents_of(shown):
-            update(model, intent.replace("$seed", SEED))
+            for filled in filled_in(intent):
+                update(model, filled)
 
 
 def test_after_giving_up_nothing_on_the_table_can_be_pressed() -> None:
-    for start in (after(Model(), f"new_match {SEED}"), to_discard(after(Model(), f"new_match {SEED}"))):
+    for start in (began(), to_discard(began())):
         shown = screen(update(start, "give_up"))
         assert shown["stage"] == "finished"
-        assert set(intents_of(shown)) == {"new_match $seed", "restart"}
+        assert set(intents_of(shown)) == {"setup $seed $seed", "restart", "watch $record", "again $record"}
 
 
 def test_at_most_one_control_is_primary_and_focus_names_something_there() -> None:
@@ -81,8 +83,9 @@ def test_every_message_is_in_the_catalogue_with_its_arguments() -> None:
     for _, shown in [pair for seed in (1, 2) for pair in walk(seed, 300)]:
         for message in messages_of(shown):
             seen.add(message["id"])
-            wanted = set(re.findall(r"\$([a-z_]+)", entries[message["id"]]))
-            assert wanted <= set(message["args"]), message
+            wanted = set(re.findall(r"\$([A-Za-z_]+)", entries[message["id"]]))
+            given = set(message["args"])
+            assert wanted <= given | ({"name", "Name"} if "who" in given else set()), message
     assert len(seen) > 40
 
 
@@ -101,7 +104,7 @@ def test_no_hidden_card_is_on_the_screen_of_a_running_round() -> None:
 
 
 def test_the_seed_is_not_shown_while_the_match_runs() -> None:
-    model = after(Model(), f"new_match {SEED}")
+    model = began()
     assert SEED not in json.dumps(screen(model))
     assert screen(after(model, "give_up"))["finish"]["seed"] == SEED
 
@@ -163,8 +166,9 @@ class TestDiscard:
     def test_straight_gin_never_offers_an_ordinary_knock(self) -> None:
         rules = Rules(knock_limit=0)
         shown = screen(at(deal("5h 6h 7h Js Jd Jc Kd As 2c 3d 4c", phase=Phase.DISCARD, rules=rules)))
-        assert control(shown, "knock")["intent"] is None
-        assert control(shown, "knock")["why"]["id"] == "why-gin-only"
+        assert "knock" not in names(shown)
+        assert control(shown, "gin")["intent"] is None
+        assert control(shown, "gin")["why"]["id"] == "why-gin-only"
 
     def test_big_gin_is_offered_where_the_rules_have_it(self) -> None:
         #  5h 6h 7h · Js Jd Jc · 2s 2h 2d 2c · 8h: all eleven melded
@@ -249,14 +253,27 @@ class TestSaying:
                 ]
 
     def test_every_restart_is_said(self) -> None:
-        model = after(Model(), f"new_match {SEED}")
+        model = began()
         for _ in range(2):
             played = to_discard(model)
             model = update(played, "restart")
             assert screen(model, played)["say"][0]["id"] == "say-deal"
 
+    def test_what_a_choice_is_for_is_said_once_and_what_is_wrong_with_it_when_it_is(self) -> None:
+        model, said = Model(), []
+        for intent in (
+            f"setup {SEED} {SEED}",
+            "preset hoyle",
+            "knob target=9",
+            "knob target=90",
+            "preset fans",
+        ):
+            before, model = model, update(model, intent)
+            said.append([one["id"] for one in screen(model, before)["say"]])
+        assert said == [["status-setup"], [], ["why-knob-range"], ["status-setup"], []]
+
     def test_each_event_is_said_once(self) -> None:
-        model = to_discard(after(Model(), f"new_match {SEED}"))
+        model = to_discard(began())
         card = card_text(cards_of(model.view.hand)[0])
         thrown = update(model, f"discard {card}")
         said = [one["id"] for one in screen(thrown, model)["say"]]
@@ -265,7 +282,7 @@ class TestSaying:
 
     def test_whose_turn_it_is_is_said_once(self) -> None:
         # Within one turn the computer draws and throws.
-        model = to_discard(after(Model(), f"new_match {SEED}"))
+        model = to_discard(began())
         said = []
         for intent in (f"discard {card_text(cards_of(model.view.hand)[0])}", "tick", "tick"):
             before, model = model, update(model, intent)

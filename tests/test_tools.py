@@ -117,7 +117,7 @@ def rehearsed(library: Path) -> subprocess.CompletedProcess[str]:
 def test_python_starts_from_the_library_plays_and_tells_what_went_wrong(library: Path) -> None:
     done = rehearsed(library)
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout)["gin.app.BadIntent"]
+    told = json.loads(done.stdout)["gin.model.BadIntent"]
     frames = re.findall(r'File "/lib/python\d+\.zip/(gin/.*)", line (\d+), in (\w+)', told)
     assert {function for _, _, function in frames} == {"parse_action", "update", "dispatch"}
     # The line numbers are those of the sources, which are not shipped.

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from gin.app import Model
+from gin.model import Model
 from gin.screen import screen
 
 WELCOME = Path(__file__).parent.parent / "static" / "welcome.js"

@@ -30,7 +30,7 @@ const FAULTS = {
   SyntaxError: "fro json import loads",
   UnicodeDecodeError: "b'\\xff'.decode()",
   ZeroDivisionError: "1 / 0",
-  "gin.app.BadIntent": "from gin.bridge import Session\nSession().dispatch('0 nothing_of_the_kind')",
+  "gin.model.BadIntent": "from gin.bridge import Session\nSession().dispatch('0 nothing_of_the_kind')",
 };
 
 /** Does what the page's Python may do; throws if any of it does not work. Returns the traceback of each fault. */
@@ -38,11 +38,14 @@ async function rehearse(pyodide) {
   const dispatch = pyodide.runPython("from gin.bridge import dispatch; dispatch");
   let reply = JSON.parse(dispatch("load"));
   const ask = (intent) => { reply = JSON.parse(dispatch(`${reply.revision} ${intent}`)); };
-  ask(`new_match ${SEED}`);
+  ask(`setup ${SEED} ${SEED}`);
+  ask("begin sen");
   for (let step = 0; step < STEPS; step++) ask(proposed(reply.screen));
   if (!reply.screen.rounds.length) throw new Error("no round was finished");
   JSON.parse(dispatch(`load ${JSON.stringify(reply.save)}`));
   JSON.parse(dispatch("load {"));
+  ask("link nobody");
+  ask("watch \"gin 1\"");
 
   pyodide.runPython("import warnings; warnings.warn('rehearsed')");
   await pyodide.runPythonAsync("import asyncio; await asyncio.sleep(0)");
@@ -55,7 +58,7 @@ function proposed({ tick, controls, hand }) {
   const cards = hand?.groups.flatMap((group) => group.cards) ?? [];
   const possible = ({ intent }) => intent;
   const pressed = primary ?? cards.findLast(possible) ?? controls.find(possible);
-  return tick ? "tick" : pressed.intent.replace("$seed", SEED);
+  return tick ? "tick" : pressed.intent.replaceAll("$seed", SEED).replace("$word", "sen");
 }
 
 /** The traceback that comes out of Python for some code that has to raise. */

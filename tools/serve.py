@@ -69,9 +69,10 @@ class Handler(SimpleHTTPRequestHandler):
             return os.devnull + "/outside"
         within = "/" + path.removeprefix(self.under)
         found = super().translate_path(within)
-        if self.find is None or found.endswith("/"):
+        if self.find is None:
             return found
-        return str(self.find(posixpath.relpath(found, self.directory)))
+        ending = "/" if found.endswith("/") else ""
+        return f"{self.find(posixpath.relpath(found, self.directory))}{ending}"
 
     def send_head(self) -> BinaryIO | None:
         """Sends a smaller copy that lies beside the file, if the browser takes one."""

@@ -13,6 +13,8 @@ _KINGS = mask_of(range(SUIT_SIZE - 1, 52, SUIT_SIZE))
 _ALL_SUITS = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _OF_POINTS = tuple(mask_of(card for card in range(52) if CARD_POINTS[card] == worth) for worth in range(11))
 
+_HIGHEST = (0, *RANK_POINTS)
+
 
 class _Loose(dict[int, tuple[int, int]]):
     """By 13 bits of a suit's cards: points and bits that are in no run, every maximal run being laid."""
@@ -65,18 +67,21 @@ def _points_only(left: tuple[int, int]) -> int:
     return left[0]
 
 
-def _highest(loose: int) -> int:
-    """The points of the highest card, 0 where there is none."""
-    ranks = (loose | loose >> 13 | loose >> 26 | loose >> 39) & SUIT
-    return RANK_POINTS[ranks.bit_length() - 1] if ranks else 0
+def _laid(rest: int) -> tuple[int, int]:
+    """The points that are in no run, and the points of the highest such card, 0 where there is none."""
+    spades, hearts = _LOOSE[rest & SUIT], _LOOSE[rest >> 13 & SUIT]
+    diamonds, clubs = _LOOSE[rest >> 26 & SUIT], _LOOSE[rest >> 39]
+    ranks = spades[1] | hearts[1] | diamonds[1] | clubs[1]
+    return spades[0] + hearts[0] + diamonds[0] + clubs[0], _HIGHEST[ranks.bit_length()]
 
 
 def _after_discard(held: int) -> int:
     """The least deadwood that eleven cards leave: the highest loose card goes."""
     least = 1000
     for choice in _set_choices(held):
-        left, loose = _left(held ^ choice)
-        least = min(least, left - _highest(loose))
+        left, highest = _laid(held ^ choice)
+        if left - highest < least:
+            least = left - highest
     return least
 
 
@@ -95,7 +100,7 @@ def draws(kept: int, pool: int) -> list[int]:
     joining = _joining(kept) & pool
     after = [_after_discard(kept | 1 << card) for card in cards_of(joining)]
     others = pool & ~joining
-    laid = [(left, _highest(loose)) for left, loose in map(_left, (kept ^ c for c in _set_choices(kept)))]
+    laid = [_laid(kept ^ choice) for choice in _set_choices(kept)]
     for worth in range(1, 11):
         count = (others & _OF_POINTS[worth]).bit_count()
         if count:

@@ -1,7 +1,7 @@
 """The easy level: plays as a beginner does.
 
 It looks at its own hand alone: keeps what is melded or looks like a meld, throws the highest of the rest,
-knocks as soon as it can, and forgets what was thrown and taken.
+knocks as soon as it can, remembers nothing, and does not notice every upcard that it could use.
 """
 
 from gin.actions import Discard, DrawStock, DrawUpcard, Pass
@@ -14,6 +14,8 @@ from gin.view import PlayerView
 # Points by which a loose card is spared for a card beside it: of its rank, or next to it in its suit.
 PAIR_LIKING = 6
 NEXT_LIKING = 4
+# Of so many upcards that would lie in a meld, it does not notice one.
+OVERLOOKS_ONE_IN = 4
 
 
 def rank(view: PlayerView) -> tuple[Candidate, ...]:
@@ -36,7 +38,12 @@ def _gain(view: PlayerView, upcard: int) -> int:
     if not melded(best_arrangements(held)[0]) >> upcard & 1:
         return -1
     after = min(deadwood(held ^ 1 << card) for card in cards_of(view.hand))
-    return deadwood(view.hand) - after
+    return -1 if after and _overlooked(held) else deadwood(view.hand) - after
+
+
+def _overlooked(held: int) -> bool:
+    """Whether the upcard among these cards is not noticed: chance, but always the same for the same cards."""
+    return held % 8191 % OVERLOOKS_ONE_IN == 0
 
 
 def _sheds(view: PlayerView) -> tuple[Candidate, ...]:

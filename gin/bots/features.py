@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gin.bots.draws import draws, loose_of
-from gin.cards import FULL_DECK, SUIT_SIZE, cards_of, mask_of
+from gin.cards import CARD_POINTS, FULL_DECK, SUIT_SIZE, cards_of, mask_of
 from gin.melds import SUIT, layoff_room, proposed_arrangement
 from gin.round import DEAD_STOCK, HAND_SIZE
 from gin.view import PlayerView
@@ -33,17 +33,20 @@ STAGE_HABIT = HABITS + 22
 MY_NEED = STAGE_HABIT + STAGES * 4
 HIS_NEED = MY_NEED + NEEDS
 LIMIT = HIS_NEED + NEEDS
+LAST_THROWN = LIMIT + 11
+LOWEST_THROWN = LAST_THROWN + STAGES // 2 * 11
 
 # The ten cards kept.
-KEPT = LIMIT + 11
+KEPT = LOWEST_THROWN + STAGES // 2 * 11
 LOOSE = KEPT + DECK
 SHOWN = LOOSE + DECK
 DEADWOOD = SHOWN + DECK
 STAGE_DEADWOOD = DEADWOOD + DEADWOODS
 MELDED = STAGE_DEADWOOD + STAGES * 12
+HABIT_DEADWOOD = MELDED + 11
 
 # A knock with them.
-ROOM = MELDED + 11
+ROOM = HABIT_DEADWOOD + 4 * 12
 KNOCK_INPUTS = ROOM + 10
 
 # What the next draw may do.
@@ -89,8 +92,9 @@ class Habits(NamedTuple):
 class Table(NamedTuple):
     """What a position depends on besides the ten cards kept; all of it public but `hand`.
 
-    `thrown` are the opponent's discards, early and late; `shown` are own cards that he saw taken. The needs
-    are the points missing to the target.
+    `thrown` are the opponent's discards, early and late, and the points of the newest and the lowest of them,
+    0 before the first; `shown` are own cards that he saw taken. The needs are the points missing to the
+    target.
     """
 
     hand: int
@@ -98,6 +102,8 @@ class Table(NamedTuple):
     known: int
     shown: int
     thrown: tuple[int, int]
+    last_thrown: int
+    lowest_thrown: int
     stock_left: int
     takes: int
     habits: Habits
@@ -115,7 +121,7 @@ def table_of(view: PlayerView) -> Table:
     """The table as a seat sees it."""
     other = 1 - view.seat
     shown, takes, discards = 0, 0, [0, 0]
-    thrown = [[0, 0], [0, 0]]
+    thrown, last_thrown, lowest_thrown = [[0, 0], [0, 0]], 0, 0
     for move in view.moves:
         seat, kind, card = move.seat, move.kind, move.card
         if card is None:
@@ -133,6 +139,9 @@ def table_of(view: PlayerView) -> Table:
             discards[seat] += 1
             if seat != other:
                 shown &= ~bit
+            else:
+                last_thrown = CARD_POINTS[card]
+                lowest_thrown = min(lowest_thrown or last_thrown, last_thrown)
     # Under Hollywood three games run at once: how near their ends are says little.
     totals = (0, 0) if view.rules.hollywood else view.totals
     return Table(
@@ -141,6 +150,8 @@ def table_of(view: PlayerView) -> Table:
         known=view.seen,
         shown=shown,
         thrown=(thrown[other][0], thrown[other][1]),
+        last_thrown=last_thrown,
+        lowest_thrown=lowest_thrown,
         stock_left=view.stock_count,
         takes=takes,
         habits=_habits(view),
@@ -196,6 +207,8 @@ def public(table: Table) -> list[int]:
         MY_NEED + min((table.my_need - 1) // NEED_STEP, NEEDS - 1),
         HIS_NEED + min((table.his_need - 1) // NEED_STEP, NEEDS - 1),
         LIMIT + table.limit,
+        LAST_THROWN + 11 * (stage // 2) + table.last_thrown,
+        LOWEST_THROWN + 11 * (stage // 2) + table.lowest_thrown,
     ]
 
 
@@ -215,6 +228,7 @@ def _of_kept(table: Table, kept: int, left: int, loose: int) -> list[int]:
         DEADWOOD + min(left, DEADWOODS - 1),
         STAGE_DEADWOOD + 12 * table.stage + min(left // 4, 11),
         MELDED + HAND_SIZE - loose.bit_count(),
+        HABIT_DEADWOOD + 12 * _habit_kind(table.habits) + min(left // 4, 11),
     ]
 
 

@@ -1,7 +1,7 @@
 // Which letter a key stroke is, under the input methods that Vietnamese is typed with, and what a letter does.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { escapeIntent, isPlain, letterOf, opensElsewhere, pressOf } from "../../static/keys.js";
+import { escapeIntent, isPlain, letterOf, opensElsewhere, pressOf, stepKeyOf, stepOf } from "../../static/keys.js";
 
 const stroke = (key, code, more = {}) => ({
   key, code, keyCode: 0, isComposing: false, ctrlKey: false, altKey: false, metaKey: false, ...more,
@@ -75,4 +75,16 @@ test("Escape goes back a step, else lets go of what is selected", () => {
   assert.equal(escapeIntent({ controls: [control("back", "back")], hand }), "back");
   assert.equal(escapeIntent({ controls: [], hand }), "clear");
   assert.equal(escapeIntent({ controls: [], hand: null }), null);
+});
+
+const STEPS = { Home: "step_first", ArrowLeft: "step_back", ArrowRight: "step_forward", End: "step_last", Escape: "close" };
+test("named keys work the steps through a finished match, possible or not, and nothing elsewhere", () => {
+  const controls = Object.values(STEPS).map((name) => ({ name, intent: name === "step_back" ? null : name }));
+  for (const [key, name] of Object.entries(STEPS)) {
+    assert.equal(stepOf(key, { replay: {}, controls }).name, name);
+    assert.equal(stepOf(key, { replay: null, controls }), null);
+    assert.equal(stepKeyOf(name), key);
+  }
+  assert.equal(stepOf("ArrowUp", { replay: {}, controls }), null);
+  assert.equal(stepKeyOf("begin"), null);
 });

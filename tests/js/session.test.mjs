@@ -109,6 +109,34 @@ test("$seed becomes 32 hex digits, fresh for each press", async () => {
   assert.notEqual(asked[1].slice(2), asked[2].slice(2));
 });
 
+test("what the page puts into an intent is sent as it is", async () => {
+  const { session, asked, answers, opened } = table();
+  await opened();
+  session.press("begin $word", { values: { word: "$seed $value" } });
+  await answers(reply(2, "second"));
+  assert.equal(asked.at(-1), "1 begin $seed $value");
+});
+
+test("what holds on the next screen too is carried out there, the latest of several", async () => {
+  const { session, asked, troubles, answers, opened } = table();
+  await opened();
+  const holds = ({ stage }) => stage === "draw";
+  session.press("knob $value", { values: { value: "1" }, holds });
+  session.press("knob $value", { values: { value: "2" }, holds });
+  session.press("knob $value", { values: { value: "3" }, holds });
+  await answers(reply(2, "second"));
+  assert.deepEqual([asked, troubles], [["load", "1 knob 1", "2 knob 3"], []]);
+});
+
+test("what does not hold on the next screen is dropped there", async () => {
+  const { session, asked, troubles, answers, opened } = table();
+  await opened();
+  session.press("knob $value", { values: { value: "1" } });
+  session.press("begin $word", { holds: ({ stage }) => stage === "setup" });
+  await answers(reply(2, "second"));
+  assert.deepEqual([asked, troubles], [["load", "1 knob 1"], ["dropped"]]);
+});
+
 test("the first press on a painted screen waits for the engine", async () => {
   const { session, asked, troubles, answers } = table();
   session.preview(screen("kept"));
@@ -139,6 +167,15 @@ test("an engine that falls silent is replaced, and the press repeated", async ()
   await answers(reply(1, "first"));
   assert.deepEqual(asked, ["load", "1 draw_stock", "load", "1 draw_stock"]);
   assert.deepEqual([troubles, engines], [["restarting"], { started: 2, ended: 1 }]);
+});
+
+test("a repeated press has in it what it had before", async () => {
+  const { session, asked, answers, fails, opened } = table();
+  await opened();
+  session.press("begin $word", { values: { word: "$seed" } });
+  await fails(silence);
+  await answers(reply(1, "first"));
+  assert.deepEqual([asked[1], asked.at(-1)], ["1 begin $seed", "1 begin $seed"]);
 });
 
 test("the seed of a repeated press is the same", async () => {

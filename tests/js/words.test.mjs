@@ -50,8 +50,9 @@ test("controls and their letters; gin has the knock's", () => {
 });
 
 test("a message's attribute has words of its own; every question names what is done", async () => {
-  const catalogue = await readFile(new URL("../../static/i18n/vi/game.ftl", import.meta.url), "utf8");
-  const questions = catalogue.match(/^confirm-[\w-]+/gm);
+  const catalogues = await Promise.all(["game", "page"].map((name) => readFile(new URL(`../../static/i18n/vi/${name}.ftl`, import.meta.url), "utf8")));
+  const questions = catalogues.join("\n").match(/^confirm-[\w-]+/gm);
+  assert.ok(questions.includes("confirm-forget"));
   assert.equal(words.text("confirm-give-up.yes"), "Bỏ cuộc");
   assert.ok(questions.every((id) => words.text(`${id}.yes`) !== `${id}.yes`));
 });

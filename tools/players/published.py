@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gin.actions import Action, Discard
 from gin.bots.candidate import best_knock
-from gin.cards import CARD_POINTS
+from gin.cards import rank_of
 from gin.melds import best_arrangements, deadwood, melded
 from gin.round import Phase
 from gin.view import PlayerView
@@ -25,7 +25,7 @@ def simple(view: PlayerView) -> Action:
         return ending[0]
     loose = view.hand & ~melded(best_arrangements(view.hand)[0])
     cards = discards(view)
-    return Discard(max(cards, key=lambda card: (loose >> card & 1, CARD_POINTS[card], card)))
+    return Discard(max(cards, key=lambda card: (loose >> card & 1, rank_of(card), card)))
 
 
 def camper(view: PlayerView) -> Action:

@@ -22,15 +22,18 @@ enum {
     MY_NEED = STAGE_HABIT + STAGES * 4,
     HIS_NEED = MY_NEED + NEEDS,
     LIMIT = HIS_NEED + NEEDS,
+    LAST_THROWN = LIMIT + 11,
+    LOWEST_THROWN = LAST_THROWN + STAGES / 2 * 11,
 
-    KEPT = LIMIT + 11,
+    KEPT = LOWEST_THROWN + STAGES / 2 * 11,
     LOOSE = KEPT + DECK,
     SHOWN = LOOSE + DECK,
     DEADWOOD = SHOWN + DECK,
     STAGE_DEADWOOD = DEADWOOD + DEADWOODS,
     MELDED = STAGE_DEADWOOD + STAGES * 12,
+    HABIT_DEADWOOD = MELDED + 11,
 
-    ROOM = MELDED + 11,
+    ROOM = HABIT_DEADWOOD + 4 * 12,
     KNOCK_INPUTS = ROOM + 10,
 
     GIN_OUTS = KNOCK_INPUTS,
@@ -102,9 +105,11 @@ static void add_public(Features *features, const Table *table, int seat, const S
     add(features, MY_NEED + at_most((standing->my_need - 1) / NEED_STEP, NEEDS - 1));
     add(features, HIS_NEED + at_most((standing->his_need - 1) / NEED_STEP, NEEDS - 1));
     add(features, LIMIT + table->limit);
+    add(features, LAST_THROWN + 11 * (stage / 2) + table->last_thrown[other]);
+    add(features, LOWEST_THROWN + 11 * (stage / 2) + table->lowest_thrown[other]);
 }
 
-static Cards add_kept(Features *features, const Table *table, int seat, Cards kept) {
+static Cards add_kept(Features *features, const Table *table, int seat, const Standing *standing, Cards kept) {
     Cards loose = loose_cards(kept);
     int left = 0;
     EACH(card, loose) left += points_of((int)card);
@@ -114,6 +119,7 @@ static Cards add_kept(Features *features, const Table *table, int seat, Cards ke
     add(features, DEADWOOD + at_most(left, DEADWOODS - 1));
     add(features, STAGE_DEADWOOD + 12 * stage_of(table) + at_most(left / 4, 11));
     add(features, MELDED + HAND - count_of(loose));
+    add(features, HABIT_DEADWOOD + 12 * habit_kind(&standing->his_habits) + at_most(left / 4, 11));
     return loose;
 }
 
@@ -199,19 +205,20 @@ static inline Cards draw_pool(const Table *table, int seat, Cards kept, Cards di
     return FULL_DECK & ~(kept | discarded | table->pile | table->shown[1 - seat]);
 }
 
-static void add_before_draw(Features *features, const Table *table, int seat, Cards kept) {
-    Cards loose = add_kept(features, table, seat, kept);
+static void add_before_draw(Features *features, const Table *table, int seat, const Standing *standing, Cards kept) {
+    Cards loose = add_kept(features, table, seat, standing, kept);
     add_draws(features, table, kept, loose, draw_pool(table, seat, kept, 0));
 }
 
-static void add_after_discard(Features *features, const Table *table, int seat, Cards kept, int card) {
-    Cards loose = add_kept(features, table, seat, kept);
+static void add_after_discard(Features *features, const Table *table, int seat, const Standing *standing, Cards kept,
+                              int card) {
+    Cards loose = add_kept(features, table, seat, standing, kept);
     add_draws(features, table, kept, loose, draw_pool(table, seat, kept, BIT(card)));
     add_discard(features, table, seat, kept, card);
 }
 
-static void add_knock(Features *features, const Table *table, int seat, Cards kept) {
-    add_kept(features, table, seat, kept);
+static void add_knock(Features *features, const Table *table, int seat, const Standing *standing, Cards kept) {
+    add_kept(features, table, seat, standing, kept);
     Cards unseen = FULL_DECK & ~(kept | table->pile);
     Spread spread = best_spread(kept, unseen);
     add(features, ROOM + at_most(layoff_room(&spread, unseen), 9));

@@ -18,6 +18,7 @@ typedef struct {
 typedef struct {
     float hope, fade, caution, noise;
     int patience, first_limit, late_limit;
+    bool by_rank; /* of equal discards throws the highest rank, not any */
     bool takes_for_less; /* also takes an upcard that only lowers deadwood */
 } Style;
 
@@ -89,7 +90,7 @@ static Shed style_shed(const Style *style, const Table *table, int seat, int tak
         int left = deadwood(kept);
         if (card == taken || (taken >= 0 && left >= before)) continue;
         if (left < lowest) lowest = left, lowest_card = card;
-        float cost = (float)left + 0.01f * (float)uniform(random);
+        float cost = (float)left + 0.01f * (style->by_rank ? 1 - (float)rank_of(card) / SUIT : (float)uniform(random));
         if (hope > 0) cost += hope * mean_after_draw(kept, draw_pool(table, seat, kept, BIT(card)));
         if (style->caution > 0)
             cost += style->caution * danger_of(table, seat, card, FULL_DECK & ~(held | table->pile));
@@ -131,6 +132,7 @@ typedef struct {
     float noise;      /* points of random liking in each choice: exploration */
     float eagerness;  /* points added to every knock: another temper */
     bool learns;
+    bool looks_ahead; /* weighs the stock by every card that may come, not by the net for it */
 } NetSeat;
 
 typedef struct {
@@ -195,7 +197,7 @@ static Thought best_discard(const NetSeat *player, const Table *table, int seat,
         if ((int)card == taken || left[card] > lowest + SLACK || (taken >= 0 && left[card] >= before)) continue;
         thought.features = shared;
         thought.card = (int)card;
-        add_after_discard(&thought.features, table, seat, held ^ BIT(card), (int)card);
+        add_after_discard(&thought.features, table, seat, &player->standing, held ^ BIT(card), (int)card);
         weigh(&judge, &thought);
         thought.worth += liking(player, random);
         if (thought.worth > best.worth) best = thought;
@@ -209,7 +211,7 @@ static Thought knock_thought(const NetSeat *player, const Table *table, int seat
     add_public(&shared, table, seat, &player->standing);
     Judge judge = new_judge(&player->brain->knock, player, &shared);
     thought.features = shared;
-    add_knock(&thought.features, table, seat, kept);
+    add_knock(&thought.features, table, seat, &player->standing, kept);
     weigh(&judge, &thought);
     return thought;
 }
@@ -220,7 +222,7 @@ static Thought draw_thought(const NetSeat *player, const Table *table, int seat)
     add_public(&shared, table, seat, &player->standing);
     Judge judge = new_judge(&player->brain->draw, player, &shared);
     thought.features = shared;
-    add_before_draw(&thought.features, table, seat, table->hand[seat]);
+    add_before_draw(&thought.features, table, seat, &player->standing, table->hand[seat]);
     weigh(&judge, &thought);
     return thought;
 }
@@ -235,6 +237,26 @@ static int lowest_shed(Cards held, int taken, int *left) {
     return best;
 }
 
+/* What drawing from the stock is worth: the mean over the cards that may come of the best that can follow. */
+static float worth_of_stock(const NetSeat *player, const Table *table, int seat, Random *random) {
+    Table drawn = *table;
+    Cards hand = table->hand[seat], pool = draw_pool(table, seat, hand, 0);
+    float total = 0;
+    drawn.stock_left--;
+    EACH(card, pool) {
+        Cards held = hand | BIT(card);
+        int left, lowest = lowest_shed(held, -1, &left);
+        drawn.hand[seat] = held;
+        float best = left ? best_discard(player, &drawn, seat, held, -1, 0, random).worth : -1e9f;
+        if (left <= table->limit) {
+            float knocking = knock_thought(player, &drawn, seat, held ^ BIT(lowest)).worth + player->eagerness / POINT_SCALE;
+            if (knocking > best) best = knocking;
+        }
+        total += best;
+    }
+    return total / (float)count_of(pool);
+}
+
 static bool net_takes(const NetSeat *player, const Table *table, int seat, Random *random) {
     Table taken = *table;
     take_upcard(&taken, seat);
@@ -247,7 +269,9 @@ static bool net_takes(const NetSeat *player, const Table *table, int seat, Rando
         float knocking = knock_thought(player, &taken, seat, held ^ BIT(card)).worth + player->eagerness / POINT_SCALE;
         if (knocking > taking) taking = knocking;
     }
-    return taking > draw_thought(player, table, seat).worth + liking(player, random);
+    float stock = player->looks_ahead ? worth_of_stock(player, table, seat, random)
+                                      : draw_thought(player, table, seat).worth;
+    return taking > stock + liking(player, random);
 }
 
 #endif

@@ -20,7 +20,7 @@ static void write_features(Features *features) {
 static void write_draw(const Table *table, int seat, const Standing *standing) {
     Features features = {0};
     add_public(&features, table, seat, standing);
-    add_before_draw(&features, table, seat, table->hand[seat]);
+    add_before_draw(&features, table, seat, standing, table->hand[seat]);
     printf("draw");
     write_features(&features);
 }
@@ -30,11 +30,11 @@ static void write_shed(const Table *table, int seat, const Standing *standing, i
     Features features = {0};
     add_public(&features, table, seat, standing);
     Features public = features;
-    add_after_discard(&features, table, seat, kept, card);
+    add_after_discard(&features, table, seat, standing, kept, card);
     printf("after %d", card);
     write_features(&features);
     if (deadwood(kept) > table->limit) return;
-    add_knock(&public, table, seat, kept);
+    add_knock(&public, table, seat, standing, kept);
     printf("knock %d", card);
     write_features(&public);
 }

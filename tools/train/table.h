@@ -53,6 +53,7 @@ typedef struct {
     uint8_t stock[STOCK];
     int stacked, stock_left, dealer, limit;
     int discards[2], takes[2];
+    int last_thrown[2], lowest_thrown[2]; /* points of a seat's newest and of its lowest discard, 0 before the first */
 } Table;
 
 static void deal(Table *table, const uint8_t deck[DECK], int dealer, int limit) {
@@ -97,6 +98,9 @@ static void discard(Table *table, int seat, int card) {
     table->thrown[seat][table->discards[seat] >= LATE_DISCARD] |= BIT(card);
     table->thrown[1 - seat][0] &= ~BIT(card), table->thrown[1 - seat][1] &= ~BIT(card);
     table->discards[seat]++;
+    table->last_thrown[seat] = points_of(card);
+    if (!table->lowest_thrown[seat] || points_of(card) < table->lowest_thrown[seat])
+        table->lowest_thrown[seat] = points_of(card);
     table->stack[table->stacked++] = (uint8_t)card;
     table->pile |= BIT(card);
 }

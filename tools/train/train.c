@@ -4,14 +4,15 @@
        cc -O3 -march=native -ffast-math -o build/train tools/train/train.c -lm -lpthread
        build/train --matches 400000 --seed 1 --out build/nets/first
 
-   Writes OUT.net (weights), OUT.hist (how often a round was worth how many points), at checkpoints and at the end. */
+   Writes OUT.net (weights) and OUT.hist (how often a round was worth how many points) at checkpoints and at the end;
+   then also OUT.use (how often each input and unit is on), by which tools/train/export.py saves bytes. */
 
 #include <pthread.h>
 #include <time.h>
 
 #include "players.h"
 
-enum { MAX_CHAIN = 128, LEAGUE = 12, MAX_POINTS = 128, BATCH = 256, MATCHES_A_TURN = 64, MAX_THREADS = 4 };
+enum { MAX_CHAIN = 128, LEAGUE = 12, MAX_POINTS = 128, BATCH = 256, MATCHES_A_TURN = 64, MAX_THREADS = 4, WARM_UP = 4000 };
 
 typedef struct {
     long matches, checkpoint;
@@ -19,7 +20,8 @@ typedef struct {
     float rate, trace, reuse;
     int threads;
     double match_pricing; /* share of matches that are played for the match, after the table is solved */
-    bool measure;
+    bool measure, looks_ahead;
+    int only; /* the one opponent to train against, or -1 */
     const char *out, *from, *against;
 } Options;
 
@@ -142,7 +144,7 @@ static void remember_knock(Worker *worker, const Table *table, int seat, const N
     } else {
         sample->features.count = 0;
         add_public(&sample->features, table, seat, &player->standing);
-        add_knock(&sample->features, table, seat, kept);
+        add_knock(&sample->features, table, seat, &player->standing, kept);
     }
     outputs_of(knock_outcome(table, seat, kept), sample->target);
 }
@@ -221,8 +223,9 @@ static Ended play_round(Worker *worker, Table *table, Player players[2], Chain c
 }
 
 static Opponent pick_opponent(Worker *worker) {
-    static const double share[OPPONENTS] = {0.22, 0.12, 0.17, 0.14, 0.10, 0.25};
+    static const double share[OPPONENTS] = {0.15, 0.08, 0.33, 0.18, 0.08, 0.18};
     double at = uniform(&worker->random);
+    if (options.only >= 0) return (Opponent)options.only;
     for (int i = 0; i < OPPONENTS; i++)
         if ((at -= share[i]) < 0) return i == PAST && !league_size ? ITSELF : (Opponent)i;
     return ITSELF;
@@ -235,7 +238,11 @@ static Player net_player(const Brain *mind, bool learns, Random *random) {
 
 static Player opponent_player(Opponent opponent, Random *random) {
     switch (opponent) {
-        case SIMPLE: return (Player){.style = simple_style};
+        case SIMPLE: {
+            Player player = {.style = simple_style};
+            player.style.by_rank = below(random, 2);
+            return player;
+        }
         case SIMPLES: return (Player){.style = random_simple(random)};
         case CAMPER: return (Player){.style = camper_style};
         case CAMPERS: return (Player){.style = random_camper(random)};
@@ -323,6 +330,39 @@ static void save(const char *out) {
     fclose(file);
 }
 
+/* The shares of remembered positions that have each input, and that make each unit of both layers fire. */
+static void write_use(FILE *file, const Net *net, const Memory *memory) {
+    enum { ASKED = 20000 };
+    int *inputs = calloc((size_t)net->inputs, sizeof(int)), first[MAX_H1] = {0}, second[MAX_H2] = {0};
+    int asked = least(ASKED, memory->count);
+    for (int n = 0; n < asked; n++) {
+        const Features *features = &memory->samples[(long)n * memory->count / asked].features;
+        float sums[MAX_H1], hidden[MAX_H2];
+        memcpy(sums, net->b1, (size_t)net->h1 * sizeof(float));
+        sum_rows(net, features->index, features->count, sums);
+        second_layer(net, sums, hidden);
+        for (int i = 0; i < features->count; i++) inputs[features->index[i]]++;
+        for (int i = 0; i < net->h1; i++) first[i] += sums[i] > 0;
+        for (int i = 0; i < net->h2; i++) second[i] += hidden[i] > 0;
+    }
+    const int *counts[] = {inputs, first, second}, sizes[] = {net->inputs, net->h1, net->h2};
+    for (int part = 0; part < 3; part++) {
+        for (int i = 0; i < sizes[part]; i++) fprintf(file, "%.6g ", (double)counts[part][i] / (asked ? asked : 1));
+        fprintf(file, "\n");
+    }
+    free(inputs);
+}
+
+static void save_use(const char *out, const Worker *worker) {
+    char path[512];
+    snprintf(path, sizeof path, "%s.use", out);
+    FILE *file = fopen(path, "w");
+    write_use(file, &brain.after, &worker->after);
+    write_use(file, &brain.draw, &worker->draw);
+    write_use(file, &brain.knock, &worker->knock);
+    fclose(file);
+}
+
 static void load_net(FILE *file, Net *net) {
     int32_t sizes[4];
     if (fread(sizes, sizeof sizes, 1, file) != 1 || sizes[0] != net->inputs || sizes[1] != net->h1 ||
@@ -356,18 +396,33 @@ static double seconds(void) {
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-static void learn(Learner *learner, Memory *memory, Random *random, float rate) {
+/* One net's learning: its memories, one filled by each worker, and a random source of its own. */
+typedef struct {
+    Learner learner;
+    Memory *memories[MAX_THREADS];
+    Random random;
+    float rate;
+} Course;
+
+static void learn_from(Course *course, Memory *memory) {
     int batches = (int)(options.reuse * (float)memory->fresh / BATCH);
     if (memory->count < 20 * BATCH) return;
-    for (int i = 0; i < batches; i++) learn_batch(learner, memory, random, BATCH, rate);
+    for (int i = 0; i < batches; i++) learn_batch(&course->learner, memory, &course->random, BATCH, course->rate);
     memory->fresh -= (int)((float)(batches * BATCH) / options.reuse);
 }
 
-static void report(Worker *workers, long done, double since, Learner *learners, float rate) {
+static void *learn(void *argument) {
+    Course *course = argument;
+    for (int i = 0; i < options.threads; i++) learn_from(course, course->memories[i]);
+    return NULL;
+}
+
+static void report(Worker *workers, long done, double since, Course *courses, float rate) {
     printf("%ld matches %.0f s rate %.6f", done, seconds() - since, (double)rate);
     for (int i = 0; i < 3; i++) {
-        printf(" %.4f", learners[i].error / learners[i].variance);
-        learners[i].error = learners[i].variance = 0;
+        Learner *learner = &courses[i].learner;
+        printf(" %.4f", learner->error / learner->variance);
+        learner->error = learner->variance = 0;
     }
     for (int opponent = 0; opponent < OPPONENTS; opponent++) {
         long played = 0, won = 0;
@@ -396,31 +451,58 @@ static void join_league(void) {
     league[place] = copy_brain(&brain);
 }
 
-/* Samples are learnt from one memory for all workers, so each worker fills a slice of its own. */
+static Course new_course(Net *net, uint64_t number) {
+    return (Course){.learner = new_learner(net), .random = {options.seed * 0x9E3779B97F4A7C15ULL + 99 + number}};
+}
+
+static void start_worker(Worker *worker, uint64_t number) {
+    *worker = (Worker){.random = {options.seed * 0x9E3779B97F4A7C15ULL + 1000 + number},
+                       .after = new_memory(500000 / options.threads),
+                       .draw = new_memory(300000 / options.threads),
+                       .knock = new_memory(200000 / options.threads)};
+}
+
+static void play_a_turn(Worker *workers) {
+    pthread_t threads[MAX_THREADS];
+    for (int i = 1; i < options.threads; i++) pthread_create(&threads[i], NULL, work, &workers[i]);
+    work(&workers[0]);
+    for (int i = 1; i < options.threads; i++) pthread_join(threads[i], NULL);
+}
+
+/* The nets learn side by side where there are threads: they share nothing. */
+static void learn_a_turn(Course courses[3], float rate) {
+    pthread_t others;
+    for (int i = 0; i < 3; i++) courses[i].rate = rate;
+    if (options.threads > 1) pthread_create(&others, NULL, learn, &courses[0]);
+    else learn(&courses[0]);
+    learn(&courses[1]), learn(&courses[2]);
+    if (options.threads > 1) pthread_join(others, NULL);
+}
+
+/* Nothing while memories and Adam's means fill, then quickly up, then along a cosine down to nothing. */
+static float rate_at(long done) {
+    double risen = (double)(done - WARM_UP) / WARM_UP;
+    double at = (double)done / (double)options.matches;
+    risen = risen < 0 ? 0 : risen > 1 ? 1 : risen;
+    return options.rate * (float)(risen * (0.5 + 0.5 * cos(3.14159265 * at)));
+}
+
 static void train(void) {
     static Worker workers[MAX_THREADS];
-    pthread_t threads[MAX_THREADS];
-    Random random = {options.seed * 0x9E3779B97F4A7C15ULL + 99};
-    Learner learners[3] = {new_learner(&brain.after), new_learner(&brain.draw), new_learner(&brain.knock)};
+    Course courses[3] = {new_course(&brain.after, 0), new_course(&brain.draw, 1), new_course(&brain.knock, 2)};
     for (int i = 0; i < options.threads; i++) {
-        workers[i] = (Worker){.random = {options.seed * 0x9E3779B97F4A7C15ULL + 1000 + (uint64_t)i},
-                              .after = new_memory(500000 / options.threads), .draw = new_memory(300000 / options.threads),
-                              .knock = new_memory(200000 / options.threads)};
+        start_worker(&workers[i], (uint64_t)i);
+        courses[0].memories[i] = &workers[i].after;
+        courses[1].memories[i] = &workers[i].draw;
+        courses[2].memories[i] = &workers[i].knock;
     }
     double since = seconds();
     for (long done = 0, shown = 0, kept = 0; done < options.matches; done += MATCHES_A_TURN) {
-        for (int i = 1; i < options.threads; i++) pthread_create(&threads[i], NULL, work, &workers[i]);
-        work(&workers[0]);
-        for (int i = 1; i < options.threads; i++) pthread_join(threads[i], NULL);
-        double at = (double)done / (double)options.matches;
-        float rate = options.rate * (float)(0.5 + 0.5 * cos(3.14159265 * at)) + 1e-6f;
-        for (int i = 0; i < options.threads; i++) {
-            learn(&learners[0], &workers[i].after, &random, rate);
-            learn(&learners[1], &workers[i].draw, &random, rate);
-            learn(&learners[2], &workers[i].knock, &random, rate);
-        }
+        play_a_turn(workers);
+        float rate = rate_at(done);
+        learn_a_turn(courses, rate);
         if (done - shown >= 2000) {
-            report(workers, done, since, learners, rate);
+            report(workers, done, since, courses, rate);
             shown = done;
         }
         if (done - kept >= options.checkpoint) {
@@ -433,6 +515,7 @@ static void train(void) {
     }
     count_tallies(workers);
     save(options.out);
+    save_use(options.out, &workers[0]);
 }
 
 /* Measuring: the nets without exploring, against fixed players, in pairs of matches with seats changed. */
@@ -444,6 +527,7 @@ typedef struct {
 
 static const Measure measures[] = {
     {"simple", {.patience = 99, .first_limit = 10, .late_limit = 10}},
+    {"simple by rank", {.patience = 99, .first_limit = 10, .late_limit = 10, .by_rank = true}},
     {"camper", {.hope = 18, .fade = 0.9f, .caution = 0.5f, .patience = 3, .first_limit = 10}},
     {"careful camper", {.hope = 18, .fade = 0.9f, .caution = 1.5f, .patience = 3, .first_limit = 10}},
     {"through turn 5", {.hope = 6, .fade = 0.9f, .caution = 0.5f, .patience = 5, .first_limit = 10}},
@@ -459,7 +543,7 @@ static void measure_against(const char *name, Player opponent, bool for_match) {
     for (long i = 0; i < pairs; i++) {
         int both = 0;
         Random again = cards;
-        Player mine = {.by_net = true, .net = {.brain = &brain}};
+        Player mine = {.by_net = true, .net = {.brain = &brain, .looks_ahead = options.looks_ahead}};
         both += play_out(&worker, (Player[]){mine, opponent}, &cards, (int)(i & 1), 10, for_match, false);
         both += !play_out(&worker, (Player[]){opponent, mine}, &again, (int)(i & 1), 10, for_match, false);
         won += both, squares += both * both;
@@ -484,7 +568,7 @@ static void measure(void) {
 
 static void read_options(int count, char **words) {
     options = (Options){.matches = 100000, .checkpoint = 10000, .seed = 1, .rate = 0.001f, .trace = 0.95f, .reuse = 2,
-                        .threads = 1, .match_pricing = 0.7, .out = "net"};
+                        .threads = 1, .match_pricing = 0.7, .only = -1, .out = "net"};
     for (int i = 1; i + 1 < count; i += 2) {
         const char *name = words[i], *value = words[i + 1];
         if (!strcmp(name, "--matches")) options.matches = atol(value);
@@ -498,6 +582,8 @@ static void read_options(int count, char **words) {
         else if (!strcmp(name, "--out")) options.out = value;
         else if (!strcmp(name, "--from")) options.from = value;
         else if (!strcmp(name, "--measure")) options.measure = true, options.matches = atol(value);
+        else if (!strcmp(name, "--look-ahead")) options.looks_ahead = atoi(value);
+        else if (!strcmp(name, "--only")) options.only = atoi(value);
         else if (!strcmp(name, "--against")) options.against = value;
         else fprintf(stderr, "no option %s\n", name), exit(1);
     }

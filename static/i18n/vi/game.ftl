@@ -1,5 +1,13 @@
 # What gin/screen.py says. Cards come ready made: "7♠" to the eye, "7 bích" to the ear.
-# $who is "person" or "computer".
+# $who is "person" or "computer", or of two persons "first" or "second"; $Name and $name are how the page calls him, at
+# the beginning of a sentence and within one.
+
+player-name = { $who ->
+    [person] bạn
+    [first] người 1
+    [second] người 2
+   *[computer] máy
+}
 
 ## Whose turn it is and what can be done
 
@@ -14,11 +22,14 @@ status-wait-offer = Lượt máy: lấy lá ngửa { $card } hay bỏ qua
 status-wait-defend = Máy đang xếp phỏm và gửi bài
 status-knock = Bạn sắp gõ: xem lại phỏm rồi xác nhận
 status-gin = Bạn sắp báo gin: xem lại rồi xác nhận
-status-defence = Máy gõ, còn { $left } điểm: chọn một lá lẻ để gửi
-status-defence-done = Máy gõ, còn { $left } điểm: xếp phỏm rồi bấm Xong
-status-lay-off = Chọn phỏm của máy để gửi { $card }
+status-defence = { $Name } gõ, còn { $left } điểm: chọn một lá lẻ để gửi
+status-defence-done = { $Name } gõ, còn { $left } điểm: xếp phỏm rồi bấm Xong
+status-lay-off = Chọn phỏm của { $name } để gửi { $card }
 status-no-fit = { $card } không gửi vào đâu được
 status-join = Mỗi lần gửi một lá; từ ba lá trở lên thì ghép phỏm
+status-setup = Chọn luật và đối thủ cho trận mới
+status-invited = Bạn được mời chơi những lá bài đã chia sẵn
+status-cover = Tới lượt { $name }. Hãy đưa máy cho { $name }.
 status-settled = Ván { $round } đã xong
 status-finished = Trận đã xong
 status-arrange = Xếp tay: chọn lá cần dời
@@ -26,60 +37,38 @@ status-lifted = Xếp tay: chọn chỗ mới cho { $card }
 
 ## What the computer did last
 
-news-pass = Máy bỏ qua { $card }
-news-draw-stock = Máy rút từ chồng úp
-news-draw-upcard = Máy lấy { $card } từ chồng bỏ
-news-draw-stock-discard = Máy rút từ chồng úp, rồi bỏ { $card }
-news-draw-upcard-discard = Máy lấy { $taken } từ chồng bỏ, rồi bỏ { $card }
-news-knock = Máy gõ, còn { $left } điểm
+news-pass = { $Name } bỏ qua { $card }
+news-draw-stock = { $Name } rút từ chồng úp
+news-draw-upcard = { $Name } lấy { $card } từ chồng bỏ
+news-draw-stock-discard = { $Name } rút từ chồng úp, rồi bỏ { $card }
+news-draw-upcard-discard = { $Name } lấy { $taken } từ chồng bỏ, rồi bỏ { $card }
+news-knock = { $Name } gõ, còn { $left } điểm
 
 ## The round's public moves
 
-log-pass = { $who ->
-    [person] Bạn bỏ qua { $card }
-   *[computer] Máy bỏ qua { $card }
-}
-log-draw-stock = { $who ->
-    [person] Bạn rút từ chồng úp
-   *[computer] Máy rút từ chồng úp
-}
-log-draw-upcard = { $who ->
-    [person] Bạn lấy { $card } từ chồng bỏ
-   *[computer] Máy lấy { $card } từ chồng bỏ
-}
-log-discard = { $who ->
-    [person] Bạn bỏ { $card }
-   *[computer] Máy bỏ { $card }
-}
-log-knock = { $who ->
-    [person] Bạn gõ, còn { $left } điểm
-   *[computer] Máy gõ, còn { $left } điểm
-}
-log-gin = { $who ->
-    [person] Bạn báo gin
-   *[computer] Máy báo gin
-}
-log-big-gin = { $who ->
-    [person] Bạn báo gin lớn
-   *[computer] Máy báo gin lớn
-}
-log-defend = { $who ->
-    [person] Bạn hạ phỏm chống gõ, còn { $left } điểm
-   *[computer] Máy hạ phỏm chống gõ, còn { $left } điểm
-}
-log-lay-off = { $who ->
-    [person] Bạn gửi { $cards }
-   *[computer] Máy gửi { $cards }
-}
+log-pass = { $Name } bỏ qua { $card }
+log-draw-stock = { $Name } rút từ chồng úp
+log-draw-upcard = { $Name } lấy { $card } từ chồng bỏ
+log-discard = { $Name } bỏ { $card }
+log-knock = { $Name } gõ, còn { $left } điểm
+log-gin = { $Name } báo gin
+log-big-gin = { $Name } báo gin lớn
+log-defend = { $Name } hạ phỏm chống gõ, còn { $left } điểm
+log-lay-off = { $Name } gửi { $cards }
 say-drew = Bạn rút được { $card }
-say-deal = Ván { $round }. { $dealer ->
-    [person] Bạn chia.
-   *[computer] Máy chia.
- } Lá ngửa: { $card }
+say-deal = Ván { $round }. { $Name } chia. Lá ngửa: { $card }
 
 ## Controls
 
 control-new-match = Trận mới
+control-begin = Bắt đầu
+control-close = Quay lại bàn
+control-here = Tôi là { $name }, mở bài
+control-watch = Xem lại
+control-step-first = Về đầu
+control-step-back = Lùi
+control-step-forward = Tới
+control-step-last = Đến cuối
 control-draw-stock = Rút chồng úp
 control-draw-upcard = Lấy { $card }
 control-pass = Bỏ qua
@@ -110,11 +99,13 @@ control-arrange = Xếp tay
 control-arrange-done = Xếp xong
 
 # The attribute is the button that does it.
-confirm-new-match = Trận đang chơi sẽ bị bỏ. Bắt đầu trận mới?
+confirm-begin = Trận đang chơi sẽ bị bỏ và được tính là bạn bỏ cuộc. Bắt đầu trận mới?
     .yes = Bắt đầu trận mới
+confirm-again = Trận đang chơi sẽ bị bỏ và được tính là bạn bỏ cuộc. Chơi lại những lá bài đã chia?
+    .yes = Chơi lại bài cũ
 confirm-restart = Chơi lại trận này từ ván đầu, với đúng những lá bài đã chia? Trận chơi lại không tính vào thống kê.
     .yes = Chơi lại từ đầu
-confirm-give-up = Bỏ cuộc? Máy sẽ thắng trận này.
+confirm-give-up = Bỏ cuộc? { $Name } sẽ thắng trận này.
     .yes = Bỏ cuộc
 
 why-choose-first = Hãy chọn lá muốn bỏ trước.
@@ -123,6 +114,9 @@ why-over-limit = Bài lẻ còn { $left } điểm, quá mức { $limit } nên ch
 why-gin-only = Ván này chỉ thắng bằng gin; bài lẻ còn { $left } điểm.
 why-not-meld = Những lá đang chọn không thành phỏm.
 why-choose-cards = Chọn từ ba lá lẻ trở lên để ghép phỏm.
+why-knob-range = « { $value } » không hợp lệ cho mục « { $knob } »: phải từ { $low } đến { $high }.
+why-knob-value = « { $value } » không hợp lệ cho mục « { $knob } ».
+why-knob-idle = Mục « { $knob } » không có tác dụng với các mục khác đang chọn.
 held-taken = vừa lấy từ chồng bỏ, chưa được bỏ ở lượt này
 
 ## Cards and groups
@@ -137,10 +131,7 @@ caption-run = phỏm dọc
 caption-set = phỏm ngang
 caption-loose = bài lẻ { $points }
 caption-discard = lá bỏ
-caption-laid-off = { $who ->
-    [person] bạn gửi { $cards }
-   *[computer] máy gửi { $cards }
-}
+caption-laid-off = { $name } gửi { $cards }
 caption-row = bài của bạn
 deadwood-now = bài lẻ { $points }
 deadwood-after = bỏ { $card }, còn { $points }
@@ -149,55 +140,29 @@ choice-arrangement = { $melds } – còn { $points }
 
 ## The settlement
 
-settled-gin = { $who ->
-    [person] Bạn gin: được { $points } điểm
-   *[computer] Máy gin: được { $points } điểm
-}
-settled-big-gin = { $who ->
-    [person] Bạn gin lớn: được { $points } điểm
-   *[computer] Máy gin lớn: được { $points } điểm
-}
-settled-knock = { $who ->
-    [person] Bạn gõ và thắng { $points } điểm
-   *[computer] Máy gõ và thắng { $points } điểm
-}
-settled-undercut = { $who ->
-    [person] Bạn phản đòn: được { $points } điểm
-   *[computer] Máy phản đòn: được { $points } điểm
-}
+settled-gin = { $Name } gin: được { $points } điểm
+settled-big-gin = { $Name } gin lớn: được { $points } điểm
+settled-knock = { $Name } gõ và thắng { $points } điểm
+settled-undercut = { $Name } phản đòn: được { $points } điểm
 settled-dead = Ván hòa: chồng úp chỉ còn hai lá, không ai được điểm
 
-line-deadwood = { $who ->
-    [person] Bài lẻ của bạn
-   *[computer] Bài lẻ của máy
-}
+line-deadwood = Bài lẻ của { $name }
 line-difference = Chênh lệch
 line-gin-bonus = Thưởng gin
 line-big-gin-bonus = Thưởng gin lớn
 line-undercut-bonus = Thưởng phản đòn
 line-doubled = Lá ngửa đầu là bích: nhân đôi
-line-points = { $who ->
-    [person] Bạn được
-   *[computer] Máy được
-}
-line-same-dealer = { $who ->
-    [person] Bạn chia lại ván sau
-   *[computer] Máy chia lại ván sau
-}
+line-points = { $Name } được
+line-same-dealer = { $Name } chia lại ván sau
 
-finish-won = { $who ->
-    [person] Bạn thắng trận, { $score } – { $other }
-   *[computer] Máy thắng trận, { $score } – { $other }
-}
-finish-given-up = Bạn đã bỏ cuộc ở ván { $round }, { $score } – { $other }
+finish-won = { $Name } thắng trận, { $score } – { $other }
+finish-given-up = { $Name } đã bỏ cuộc ở ván { $round }, { $score } – { $other }
+finish-draw = Trận hòa, mỗi bên { $score } điểm
 
-round-kind = { $kind ->
-    [gin] gin
-    [big_gin] gin lớn
-    [knock] gõ
-    [undercut] phản đòn
-   *[dead] ván hòa
-}
+item-points = Điểm các ván
+item-shutout = Thắng trắng
+item-game = Thắng cuộc
+item-boxes = Ván thắng
 
 ## A save that can't be used
 
@@ -205,3 +170,14 @@ refused-garbled = Bản lưu không đọc được
 refused-newer = Bản lưu do một phiên bản mới hơn của trò chơi ghi
 refused-record = Biên bản trận đấu sai ở dòng { $line }: « { $text } »
 refused-fields = Bản lưu thiếu hoặc sai mục « { $field } »
+
+## A text from outside that can't be used
+
+refused-link = Đường dẫn sai ở phần { $part ->
+    [seats] đối thủ
+    [seed] mã chia bài
+   *[rules] luật chơi
+}: « { $text } »
+refused-unfinished = Biên bản này chưa tới cuối trận
+refused-seats = Trận này không có người ngồi ở chỗ của bạn
+refused-word = Từ « { $text } » có ký tự không dùng được

@@ -65,12 +65,8 @@ hint-restored = Dữ liệu lưu vừa bị xóa; trận đang chơi đã đư�
 ## Drawn by render.js
 
 region-table = Bàn chơi
-region-them = Máy
-region-you = Bạn
 region-felt = Giữa bàn
-region-hand = Bài của bạn
 region-acts = Có thể làm
-region-spread = Bài máy đã hạ
 region-choices = Cách xếp phỏm khác
 spread-target = gửi vào đây
 region-settlement = Kết quả
@@ -78,38 +74,34 @@ region-notice = Thông báo
 region-arrived = Đang tải
 
 welcome-title = Gin Rummy
-welcome-aim = Ghép bài thành phỏm, giữ bài lẻ thật ít điểm, và tới 100 điểm trước máy.
+welcome-aim = Ghép bài thành phỏm, giữ bài lẻ thật ít điểm, và đủ điểm trước đối thủ.
 welcome-kept = Trận đấu chỉ được giữ trong trình duyệt này; không có gì được gửi đi đâu.
 
 round-number = Ván { $round }
 round-known = Ván { $round }, chơi lại
-round-terms = đến { $target } · { $limit ->
+round-limit = { $limit ->
     [0] chỉ gin
    *[other] gõ từ { $limit } xuống
 }
+round-terms = đến { $target } · { round-limit }
 piles-line = { $count } lá úp · ngửa { $card }
 piles-line-down = { $count } lá úp · lá bỏ úp
-round-won = { $winner ->
-    [person] Bạn +{ $points }
-    [computer] Máy +{ $points }
-   *[nobody] –
+# Under Oklahoma the card turned first, $first, set the limit of the round.
+first-upcard = lá{"\u00A0"}ngửa{"\u00A0"}đầu{"\u00A0"}{ $first }{ $doubled ->
+    [yes] {"\u00A0"}×2
+   *[no] {""}
 }
+round-terms-oklahoma = { round-terms } · { first-upcard }
+piles-line-oklahoma = { piles-line } · { round-limit } · { first-upcard }
+piles-line-down-oklahoma = { piles-line-down } · { round-limit } · { first-upcard }
 rounds-none = Chưa có ván nào xong.
 column-round = Ván
 column-kind = Kết thúc
-column-won = Được
-column-person = Bạn
-column-computer = Máy
 log-moves = Ván này
 
-seat-name = { $who ->
-    [person] Bạn
-   *[computer] Máy
-}
-seat-hand = { $who ->
-    [person] Bài của bạn
-   *[computer] Bài của máy
-}
+seat-name = { $Name }
+seat-hand = Bài của { $name }
+seat-spread = Bài { $name } đã hạ
 seat-level = { $level ->
     [easy] Dễ
     [medium] Vừa
@@ -120,6 +112,7 @@ seat-dealer = chia
 seat-cards = { $count } lá
 seat-wins = thắng { $wins } ván
 seat-points = điểm
+seat-scores = Điểm ba cuộc: { $first }, { $second }, { $third }
 
 stock-label = Chồng úp, còn { $count } lá
 stock-count = { $count } lá úp
@@ -131,7 +124,7 @@ card-fresh = vừa rút
 
 panel-menu = Trình đơn
 panel-log = Diễn biến
-panel-scores = Các ván đã chơi
+panel-scores = Bảng điểm
 panel-settings = Cài đặt
 panel-help = Trợ giúp
 panel-close = Đóng
@@ -153,8 +146,217 @@ setting-keys-false = Tắt
 setting-motion = Chuyển động
 setting-motion-auto = Theo thiết bị
 setting-motion-off = Tắt
+setting-pause = Máy chờ trước khi đi
+setting-pause-0 = Không chờ
+setting-pause-300 = Ngắn
+setting-pause-600 = Vừa
+setting-pause-1000 = Lâu
 
-question-no = Chơi tiếp
+question-no = Thôi
 notice-text = Nội dung để chép
 notice-show = Xem nội dung
 notice-copy = Chép
+
+## Choosing the next match. A knob's and a preset's words are found by its name in gin/rules.py: knob-…, preset-…, and
+## knob-…-about, preset-…-about, in one line each; a value's by its text, value-…
+
+region-setup = Chọn trận mới
+setup-presets = Luật chơi
+setup-opponents = Đối thủ
+setup-more = Thêm luật
+setup-changed = { $count ->
+    [0] đúng luật chuẩn
+   *[other] { $count } mục khác luật chuẩn
+}
+
+preset-standard = Chuẩn
+preset-standard-about = Tới 100 điểm. Gõ từ 10 trở xuống; gin và phản đòn thưởng 25.
+preset-hoyle = Hoyle
+preset-hoyle-about = Phản đòn chỉ thưởng 10. Người thắng chia ván sau. Được bỏ lại lá vừa lấy.
+preset-big-gin = Gin lớn
+preset-big-gin-about = Cả 11 lá thành phỏm là gin lớn, thưởng 31. Được bỏ lại lá vừa lấy.
+preset-classic = Cổ điển
+preset-classic-about = Gin thưởng 20, phản đòn 10. Hết trận còn cộng thưởng ván thắng, thắng cuộc và thắng trắng.
+preset-fans = Fans
+preset-fans-about = Bốc thăm người chia ván sau. Được bỏ lại lá vừa lấy.
+preset-tournament = Giải đấu
+preset-tournament-about = Có gin lớn. Hết trận cộng thưởng ván thắng và thắng cuộc; thắng trắng nhân đôi.
+preset-oklahoma = Oklahoma
+preset-oklahoma-about = Lá ngửa đầu ván định mức gõ; là bích thì ván ấy nhân đôi. Tới 150 điểm.
+preset-straight = Chỉ gin
+preset-straight-about = Không ai được gõ: chỉ thắng bằng gin (Straight).
+preset-hollywood = Hollywood
+preset-hollywood-about = Ghi điểm cho ba cuộc cùng lúc, mỗi cuộc có thưởng riêng như luật giải đấu.
+preset-own = Luật riêng
+preset-own-about = Những mục đã đổi được ghi trong phần « { setup-more } ».
+
+opponent = { $opponent ->
+    [person] Hai người, một máy
+   *[other] Máy · { seat-level }
+}
+
+knob-target = Điểm đích
+knob-target-about = Ai tới số điểm này trước thì thắng.
+knob-knock-limit = Mức gõ
+knob-knock-limit-about = Bài lẻ còn từ chừng này điểm trở xuống thì được gõ; 0 là chỉ gin.
+knob-oklahoma = Oklahoma
+knob-oklahoma-about = Lá ngửa đầu ván định mức gõ của ván ấy, nếu thấp hơn mức gõ chung.
+knob-oklahoma-ace = Oklahoma: lá ngửa là át
+knob-oklahoma-ace-about = Ván ấy chỉ gin, hay được gõ khi còn 1 điểm.
+knob-oklahoma-spades-double = Oklahoma: bích nhân đôi
+knob-oklahoma-spades-double-about = Lá ngửa đầu ván là bích thì điểm ván ấy nhân đôi.
+knob-gin-bonus = Thưởng gin
+knob-gin-bonus-about = Cộng cho người gin, ngoài bài lẻ của đối phương.
+knob-undercut-bonus = Thưởng phản đòn
+knob-undercut-bonus-about = Cộng cho người phản đòn, ngoài phần chênh lệch.
+knob-big-gin-bonus = Thưởng gin lớn
+knob-big-gin-bonus-about = Cả 11 lá thành phỏm thì báo gin lớn, khỏi bỏ lá nào. Tắt là không có gin lớn.
+knob-rediscard = Bỏ lại lá vừa lấy
+knob-rediscard-about = Lá vừa lấy từ chồng bỏ có được bỏ ngay trong lượt ấy không.
+knob-next-dealer = Người chia ván sau
+knob-next-dealer-about = Sau ván hòa thì người cũ luôn chia lại.
+knob-box-bonus = Thưởng ván thắng
+knob-box-bonus-about = Hết trận, cộng cho mỗi ván đã thắng; không tính vào điểm đích.
+knob-game-bonus = Thưởng thắng cuộc
+knob-game-bonus-about = Hết trận, cộng cho người tới đích trước.
+knob-shutout = Thưởng thắng trắng
+knob-shutout-about = Khi đối phương không thắng ván nào.
+knob-hollywood = Hollywood
+knob-hollywood-about = Ghi điểm cho ba cuộc cùng lúc; tổng ba cuộc cao hơn thì thắng trận.
+
+value-off = Tắt
+value-on = Bật
+value-gin-only = Chỉ gin
+value-one = Gõ khi còn 1
+value-alternate = Luân phiên
+value-winner = Người thắng
+value-loser = Người thua
+value-random = Bốc thăm
+value-none = Không thưởng
+value-double = Nhân đôi điểm
+value-plus-100 = Cộng 100
+
+knob-changed = khác luật chuẩn
+knob-range = từ { $low } đến { $high }
+knob-range-or-off = từ { $low } đến { $high }, hoặc tắt
+knob-turn-off = Tắt { $knob }
+
+pledge-title = Chia bài công bằng
+pledge-about = Máy đã định sẵn cách chia bài và khóa lại bằng dãy ký tự này, nên không đổi được nữa. Hết trận, bạn sẽ thấy cách chia để tự kiểm.
+pledge-commitment = Cam kết
+pledge-word = Từ của bạn (không bắt buộc)
+pledge-word-about = Từ này được trộn vào cách chia, để không bên nào tự chọn được bài. Dài nhất { $most } ký tự.
+pledge-known = Bài của trận này do đường dẫn định sẵn, người gửi có thể đã biết. Vì vậy không có cam kết, và trận không tính vào thống kê.
+
+notice-declined = { $reason }. Mọi thứ vẫn như trước.
+
+## The score sheet. $who and the pairs are in the order of the seats
+
+round-how = { $kind ->
+    [gin] { $Name } gin
+    [big_gin] { $Name } gin lớn
+    [knock] { $Name } gõ
+    [undercut] { $Name } phản đòn
+   *[dead] Ván hòa
+}
+round-deadwood = bài lẻ { $left }
+round-bonus = thưởng { $bonus }
+round-games = vào cuộc { $games }
+column-deadwood = Bài lẻ ({ $first }{"\u00A0"}–{"\u00A0"}{ $second })
+column-bonus = Thưởng
+column-points = Điểm
+game-number = Cuộc { $number }
+game-closed = { $name } thắng
+game-open = đang chơi
+game-empty = chưa bắt đầu
+game-sum = Cộng
+games-sum = Cả ba cuộc
+entry-round = ván { $round }
+
+## The fair deal. $verdict is one of static/fair.js
+
+panel-fair = Chia bài công bằng
+fair-what = Trước khi chia lá đầu tiên, trang tự rút một mã bí mật rồi cho bạn thấy cam kết của mã đó. Mã khác thì cam kết cũng khác, nên sau đó không ai đổi được bài. Trận xong, trang mở mã bí mật ra và kiểm lại.
+fair-verdict = { $verdict ->
+    [kept] Khớp. Mã bí mật cho ra đúng cam kết mà trang đã hiện và ghi nhớ trước lá bài đầu tiên, và các lá bài được chia đúng từ mã ấy.
+    [changed] Không khớp. Cam kết của trận này không phải là cam kết mà trang đã hiện trước lá bài đầu tiên.
+    [commitment] Không khớp. Mã bí mật không cho ra cam kết đã hiện trước lá bài đầu tiên.
+    [seed] Không khớp. Các lá bài không được chia từ mã bí mật đã cam kết.
+    [unremembered] Các số dưới đây khớp với nhau. Nhưng trang không còn giữ cam kết đã hiện trước trận này (trận chơi lại, hoặc trận đã xong từ trước), nên chưa so được. Nếu bạn có chép cam kết lúc ấy, hãy tự so.
+    [unchecked] Trang chưa kiểm được, vì trình duyệt chỉ chịu tính SHA-256 khi trang được mở qua https. Bạn tự kiểm được bằng các dòng ở dưới.
+    [running] Trận đang chơi nên mã bí mật còn được giữ kín. Bạn có thể chép cam kết ra để sau này tự so.
+   *[unpledged] Trận này không có cam kết: các lá bài đến từ một đường dẫn hoặc từ một bản lưu cũ, nên không có gì để kiểm.
+}
+fair-short = { $verdict ->
+    [kept] Chia bài công bằng: đã kiểm, khớp với cam kết trước trận.
+    [changed] Chia bài: không khớp với cam kết trước trận!
+    [commitment] Chia bài: không khớp với cam kết trước trận!
+    [seed] Chia bài: không khớp với cam kết trước trận!
+    [unremembered] Chia bài: các số khớp nhau, nhưng không có cam kết trước trận để so.
+    [unchecked] Chia bài: trang chưa tự kiểm được cam kết.
+   *[unpledged] Chia bài: trận này không có cam kết để kiểm.
+}
+fair-open = Xem và tự kiểm
+fair-commitment = Cam kết
+fair-secret = Mã bí mật
+fair-salt = Muối
+fair-word = Từ bạn thêm
+fair-no-word = không có
+fair-seed = Mã chia bài
+fair-by-hand = Tự kiểm bằng dòng lệnh
+fair-prints = phải in ra
+fair-copied = Đã chép.
+fair-help = Cam kết chứng minh được gì, và không chứng minh được gì
+
+## The finished matches
+
+panel-matches = Các trận đã xong
+matches-about = Trang giữ { $most } trận đã xong gần đây nhất, chỉ trong trình duyệt này. Khi đã đủ, mỗi trận mới xong sẽ thay cho trận cũ nhất.
+matches-none = Chưa có trận nào chơi xong.
+matches-forgotten = Đã xóa.
+match-won = { $Name } thắng, { $score } – { $other }
+match-draw = Hòa, { $score } – { $other }
+match-given-up = bỏ cuộc
+match-known = cùng bài
+# $rules is "standard", a preset's name in gin/rules.py, or the knobs that differ
+match-about = { opponent } · { $rules ->
+    [standard] luật { preset-standard }
+    [hoyle] luật { preset-hoyle }
+    [big_gin] luật { preset-big-gin }
+    [classic] luật { preset-classic }
+    [fans] luật { preset-fans }
+    [tournament] luật { preset-tournament }
+    [oklahoma] luật { preset-oklahoma }
+    [straight] luật { preset-straight }
+    [hollywood] luật { preset-hollywood }
+   *[other] luật riêng
+} · { $rounds }{ "\u00A0" }ván
+match-more = Thêm
+match-copy-record = Chép biên bản
+match-copy-link = Chép đường dẫn
+match-copied-record = Đã chép biên bản.
+match-copied-link = Đã chép đường dẫn. Ai mở nó cũng được chia đúng những lá bài này.
+match-copy-by-hand = Trình duyệt không cho chép. Nội dung đã được chọn sẵn ở trên, bạn hãy tự chép.
+match-download = Tải về
+match-forget = Xóa
+match-from-text = Mở một trận từ văn bản
+match-text = Dán biên bản của trận vào đây
+match-file = Chọn tệp…
+match-text-none = Hãy dán biên bản vào ô trên, hoặc chọn một tệp.
+match-file-read = Đã đọc tệp « { $name } ».
+match-file-unread = Không đọc được tệp « { $name } ».
+match-file-large = Tệp « { $name } » quá lớn, không phải là biên bản.
+confirm-forget = Xóa trận này khỏi danh sách? Xóa rồi thì không lấy lại được.
+    .yes = Xóa trận này
+notice-matches-garbled = Danh sách các trận đã xong có chỗ không đọc được. Phần đọc được vẫn còn; toàn bộ nội dung cũ được giữ riêng, và bạn có thể sao chép nó.
+notice-matches-crowded = Chỗ lưu của trình duyệt đã đầy, nên { $count } trận cũ nhất trong các trận đã xong vừa được bỏ đi.
+notice-matches-unkept = Trình duyệt không còn chỗ lưu cho trận vừa xong: nó sẽ mất khi đóng trang. Bạn có thể chép biên bản hoặc tải về trong mục « { panel-matches } ».
+
+## Looking at a finished match
+
+replay-step = Xem lại: bước { $step }/{ $last }
+key-name-arrowleft = ←
+key-name-arrowright = →
+key-name-home = Home
+key-name-end = End
+key-name-escape = Esc

@@ -1,0 +1,165 @@
+// @ts-check
+/**
+ * The finished matches that this browser keeps: one text in localStorage, newest first. Knows how many there may be and
+ * what makes room; knows neither what a record says nor how anything is told to the person.
+ */
+/**
+ * @typedef {import("./screen.js").KeptMatch} KeptMatch
+ * @typedef {import("./screen.js").Who} Who
+ * @typedef {KeptMatch & { at: number }} Entry  a match and when it was finished, in ms since 1970
+ *
+ * What became of a match that was to be kept: whether it is, and how many older ones had to go because there was no room.
+ * @typedef {{ kept: boolean, crowdedOut: number }} Outcome
+ */
+
+export const ARCHIVE_KEY = "gin-rummy.1.matches";
+/** Keeps a text that is no list of ours, for a report. */
+export const ARCHIVE_ASIDE = "gin-rummy.1.matches.aside";
+export const MOST_KEPT = 50;
+
+/** The last day that a Date can name, in ms. */
+const LATEST = 8.64e15;
+
+export class Archive {
+  /** @type {() => Storage} */
+  #open;
+  /** What is kept where nothing can be stored: it goes with the page. @type {Entry[] | null} */
+  #unstored = null;
+
+  /** @param {() => Storage} open where reading `window.localStorage` may throw */
+  constructor(open) {
+    this.#open = open;
+  }
+
+  /** The matches, newest first; what is none of ours is passed over. @returns {Entry[]} */
+  get matches() {
+    return this.#unstored ?? parse(this.#stored()).matches;
+  }
+
+  /**
+   * Puts a list that could not be read, or not all of it, out of the way, so that what is good of it goes on.
+   * @returns {string} that list, "" where there is nothing wrong
+   */
+  tidy() {
+    const text = this.#stored();
+    const { matches, whole } = parse(text);
+    if (text === null || whole) return "";
+    try {
+      // First out of the way: there may be no room for it twice.
+      this.#open().removeItem(ARCHIVE_KEY);
+      this.#open().setItem(ARCHIVE_ASIDE, text);
+    } catch {
+      // No room or no right to write: the person is offered the text.
+    }
+    this.#put(matches);
+    return text;
+  }
+
+  /**
+   * Keeps a match as the newest, and lets the oldest go where there are too many or there is no room. One of the same
+   * record is the same match.
+   * @param {KeptMatch} match
+   * @param {number} at  ms since 1970
+   * @returns {Outcome}
+   */
+  add(match, at) {
+    const others = this.matches.filter(({ record }) => record !== match.record);
+    const wanted = [{ ...match, at }, ...others].slice(0, MOST_KEPT);
+    for (let count = wanted.length; count > 0; count -= 1) {
+      if (!this.#put(wanted.slice(0, count))) continue;
+      this.#unstored = null;
+      return { kept: true, crowdedOut: wanted.length - count };
+    }
+    this.#unstored = wanted;
+    return { kept: false, crowdedOut: 0 };
+  }
+
+  /** Forgets a match. @param {string} record */
+  remove(record) {
+    const others = this.matches.filter((entry) => entry.record !== record);
+    if (this.#unstored || !this.#put(others)) this.#unstored = others;
+  }
+
+  /** Lets the oldest stored match go, for what matters more to have its place. Whether there was one. */
+  makeRoom() {
+    const { matches } = parse(this.#stored());
+    return matches.length > 0 && this.#put(matches.slice(0, -1));
+  }
+
+  #stored() {
+    try {
+      return this.#open().getItem(ARCHIVE_KEY);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Whether there was room for the matches, and the right to store them. @param {Entry[]} matches */
+  #put(matches) {
+    try {
+      this.#open().setItem(ARCHIVE_KEY, JSON.stringify(matches));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** Who sat in seat 0 and in seat 1 against such an opponent. @param {string} opponent @returns {[Who, Who]} */
+export function playersAgainst(opponent) {
+  return opponent === "person" ? ["first", "second"] : ["person", "computer"];
+}
+
+/**
+ * A record as a person brings it, as Python reads it: with the line ends of any system, with or without the last one.
+ * @param {string} text
+ */
+export function broughtRecord(text) {
+  return `${text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n").trim()}\n`;
+}
+
+/**
+ * @param {string | null} text
+ * @returns {{ matches: Entry[], whole: boolean }} what is good of it, and whether that is all
+ */
+function parse(text) {
+  if (text === null) return { matches: [], whole: true };
+  const list = array(text);
+  const matches = (list ?? []).filter(isEntry);
+  return { matches: matches.slice(0, MOST_KEPT), whole: matches.length === list?.length };
+}
+
+/** @param {string} text @returns {unknown[] | null} */
+function array(text) {
+  try {
+    const value = JSON.parse(text);
+    return Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {unknown} value @returns {value is Entry} */
+function isEntry(value) {
+  const entry = /** @type {Record<string, unknown> | null} */ (typeof value === "object" ? value : null);
+  return entry !== null && Object.entries(FIELDS).every(([name, isGood]) => isGood(entry[name], entry));
+}
+
+/** What each part of an entry must be. @type {Record<keyof Entry, (value: unknown, entry: Record<string, unknown>) => boolean>} */
+const FIELDS = {
+  record: (value) => typeof value === "string" && value.startsWith("gin "),
+  link: (value) => typeof value === "string" && /^[\w/+=.-]+$/.test(value),
+  rules: (value) => typeof value === "string" && /^[\w =.-]+$/.test(value),
+  opponent: (value) => typeof value === "string" && /^\w+$/.test(value),
+  winner: (value, { opponent }) => [...playersAgainst(String(opponent)), null].includes(/** @type {Who | null} */ (value)),
+  given_up: (value) => typeof value === "boolean",
+  known: (value) => typeof value === "boolean",
+  rounds: isCount,
+  points: (value) => Array.isArray(value) && value.length === 2 && value.every(isCount),
+  at: (value) => Number.isSafeInteger(value) && Math.abs(Number(value)) <= LATEST,
+};
+
+/** @param {unknown} value */
+function isCount(value) {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}

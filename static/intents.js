@@ -1,0 +1,72 @@
+// @ts-check
+/** Puts what only the page knows into an intent: randomness, and what the person wrote. Knows what a text must be like, not what it means. */
+
+/**
+ * What the page puts into an intent for `$word`, `$value`, `$record` and `$link`; `$seed` it draws itself.
+ * @typedef {Partial<Record<"word" | "value" | "record" | "link", string>>} Values
+ */
+
+/** In characters. */
+export const WORD_LENGTH = 40;
+
+/**
+ * The intent with its placeholders filled, each `$seed` with randomness of its own. What is put in stays as it is.
+ * @param {string} intent
+ * @param {Values} values
+ */
+export function filled(intent, values) {
+  return intent.replaceAll(/\$(seed|word|value|record|link)\b/g, (_, name) => (name === "seed" ? seed() : (values[/** @type {keyof Values} */ (name)] ?? "")));
+}
+
+/** 32 fresh hex digits. */
+function seed() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * A person's word as it can be mixed into the deals: one line, nothing invisible, no space at its ends, not too long.
+ * @param {string} text
+ */
+export function cleanWord(text) {
+  const line = text.normalize("NFC").replaceAll(/[\s\p{Z}]+/gu, " ").replaceAll(/\p{C}/gu, "").trim();
+  return [...line].slice(0, WORD_LENGTH).join("").trim();
+}
+
+/**
+ * The link to a match in an address's fragment, null where there is none. Whether it is a good one, Python says.
+ * @param {string} hash
+ */
+export function linkIn(hash) {
+  const text = decoded(hash.slice(1));
+  return text.includes("/") && !text.startsWith("help") ? text : null;
+}
+
+/** Some programs write signs of an address as numbers. @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** @typedef {import("./screen.js").Screen} Screen */
+
+/** Whether the intent is still among what the screen offers. @param {Screen | null} screen @param {string} intent */
+export function offers(screen, intent) {
+  if (!screen) return false;
+  const { controls, menu, kept, hand, setup } = screen;
+  const choices = setup ? [...setup.presets, ...setup.opponents, ...setup.knobs] : [];
+  return [...controls, ...menu, ...kept, ...(hand?.tools ?? []), ...choices].some((offered) => offered.intent === intent);
+}
+
+/**
+ * Choosing the next match goes on with what the choice before has made of it, and so do the steps through a finished one.
+ * @param {Screen | null} before
+ * @param {string} intent
+ */
+export function goesOn(before, intent) {
+  if (!before?.setup && !before?.replay) return undefined;
+  return (/** @type {Screen} */ screen) => screen.stage === before.stage && offers(screen, intent);
+}

@@ -1,0 +1,298 @@
+// @ts-check
+/**
+ * Draws the finished matches that the page keeps, with what can be done with each, and takes one in as text. What a record
+ * says is Python's affair; forgetting one goes out as the document's event "forget".
+ */
+import { MOST_KEPT, broughtRecord, playersAgainst } from "./archive.js";
+import { copyText, download } from "./copying.js";
+import { make, patch } from "./keyed.js";
+import { say } from "./text.js";
+import { targetOfControl } from "./targets.js";
+
+/**
+ * @typedef {import("./archive.js").Entry} Entry
+ * @typedef {import("./screen.js").Control} Control
+ * @typedef {import("./screen.js").Message} Message
+ * @typedef {import("./screen.js").Screen} Screen
+ * @typedef {import("./render.js").Surface} Surface
+ */
+
+/** In bytes; no record comes near it. */
+const LARGEST_FILE = 2_000_000;
+
+/**
+ * @param {HTMLElement} parent
+ * @param {Surface} surface
+ * @param {(question: Message) => Promise<boolean>} ask
+ */
+export function createMatches(parent, surface, ask) {
+  const { document, words } = surface;
+  const about = make(document, "p", "soft", words.text("matches-about", { most: MOST_KEPT }));
+  const none = make(document, "p", "none", words.text("matches-none"));
+  const list = make(document, "ol", "matches-list");
+  const told = make(document, "p", "told");
+  told.setAttribute("role", "status");
+  const field = createTextField(surface);
+  parent.append(about, none, told, list, field.part);
+
+  /** @type {Entry[]} */
+  let entries = [];
+  /** @type {Control[]} */
+  let offered = [];
+  /** @type {WeakMap<HTMLElement, (entry: Entry, kept: Control[]) => void>} */
+  const draws = new WeakMap();
+  let numbered = 0;
+
+  function draw() {
+    none.hidden = entries.length > 0;
+    field.draw(offered.find(({ name }) => name === "watch"));
+    patch(list, entries, {
+      key: ({ at }, index) => `${index} ${at}`,
+      create: () => {
+        numbered += 1;
+        const item = createMatch(surface, `match-${numbered}`, forget);
+        draws.set(item.element, item.draw);
+        return item.element;
+      },
+      update: (element, entry) => draws.get(element)?.(entry, offered),
+    });
+  }
+
+  /** Forgets a match, if the person means it; focus goes to the one that takes its place. @param {Entry} entry */
+  async function forget(entry) {
+    const place = entries.indexOf(entry);
+    if (!(await ask({ id: "confirm-forget", args: {} }))) return;
+    const before = entries.length;
+    document.dispatchEvent(new CustomEvent("forget", { detail: entry.record }));
+    if (entries.length === before) return;
+    told.textContent = words.text("matches-forgotten");
+    const next = list.children[Math.min(place, entries.length - 1)] ?? parent;
+    /** @type {HTMLElement} */ (next.querySelector("button") ?? parent).focus();
+  }
+
+  return {
+    /** @param {Entry[]} matches newest first */
+    show(matches) {
+      entries = matches;
+      draw();
+    },
+
+    /** @param {Screen} screen */
+    draw({ kept }) {
+      if (JSON.stringify(kept) === JSON.stringify(offered)) return;
+      offered = kept;
+      draw();
+    },
+  };
+}
+
+/**
+ * One match of the list.
+ * @param {Surface} surface
+ * @param {string} id
+ * @param {(entry: Entry) => void} forget
+ */
+function createMatch(surface, id, forget) {
+  const { document, words } = surface;
+  const result = make(document, "span");
+  const givenUp = make(document, "span", "chip", words.text("match-given-up"));
+  const known = make(document, "span", "chip", words.text("match-known"));
+  const heading = make(document, "h3", "", result, " ", givenUp, " ", known);
+  heading.id = id;
+  const time = make(document, "time");
+  const facts = make(document, "span");
+  const told = createTold(document);
+  const acts = make(document, "div", "match-acts");
+  const more = make(document, "div", "match-acts");
+  const element = make(document, "li", "match", heading, make(document, "p", "soft", time, " · ", facts), acts,
+    make(document, "details", "", make(document, "summary", "", words.text("match-more")), more, told));
+  /** @type {Entry} */
+  let shown;
+
+  const copies = copyButtons(surface, () => shown, told);
+  const save = make(document, "button", "outlined", words.text("match-download"));
+  save.addEventListener("click", () => download(document, fileName(new Date(shown.at)), shown.record));
+  const remove = make(document, "button", "outlined", words.text("match-forget"));
+  remove.addEventListener("click", () => forget(shown));
+  more.append(...copies, save, remove);
+  for (const button of more.children) button.setAttribute("aria-describedby", id);
+
+  return {
+    element,
+    /** @param {Entry} entry @param {Control[]} kept */
+    draw(entry, kept) {
+      shown = entry;
+      say(result, words, resultOf(entry));
+      givenUp.hidden = !entry.given_up;
+      known.hidden = !entry.known;
+      time.dateTime = new Date(entry.at).toISOString();
+      time.textContent = dateText(entry.at, words.language);
+      facts.textContent = words.text("match-about", aboutOf(entry));
+      drawKept(acts, kept, entry, surface);
+      for (const button of acts.children) button.setAttribute("aria-describedby", id);
+    },
+  };
+}
+
+/**
+ * What can be done with the match that has just ended: look at it again, take it along.
+ * @param {Surface} surface
+ */
+export function createEndedMatch(surface) {
+  const { document } = surface;
+  const told = createTold(document);
+  const watch = make(document, "div", "match-acts");
+  const acts = make(document, "div", "match-acts", watch);
+  const element = make(document, "div", "ended-match", acts, told);
+  /** @type {Entry} */
+  let shown;
+  acts.append(...copyButtons(surface, () => shown, told));
+
+  return {
+    element,
+    /** @param {Screen} screen @param {Entry[]} entries */
+    draw({ finish, kept }, entries) {
+      const entry = finish ? entries.find(({ link }) => link.includes(`/${finish.seed}/`)) : undefined;
+      element.hidden = !entry;
+      if (!entry) return;
+      shown = entry;
+      drawKept(watch, kept.filter(({ name }) => name === "watch"), entry, surface);
+    },
+  };
+}
+
+/**
+ * @param {HTMLElement} parent
+ * @param {Control[]} kept
+ * @param {Entry} entry
+ * @param {Surface} surface
+ */
+function drawKept(parent, kept, { record }, { document, words, targets }) {
+  patch(parent, kept, {
+    key: ({ name }) => name,
+    create: () => make(document, "button", "outlined"),
+    update: (button, control) => {
+      say(button, words, control.label);
+      button.dataset.control = control.name;
+      targets.mark(button, { ...targetOfControl(control), values: { record: JSON.stringify(record) } });
+    },
+  });
+}
+
+/** @param {Document} document */
+function createTold(document) {
+  const told = make(document, "p", "told");
+  told.setAttribute("role", "status");
+  return told;
+}
+
+/**
+ * Buttons that copy the record and the link of a match, and say in `told` what became of it.
+ * @param {Surface} surface
+ * @param {() => Entry} entryOf
+ * @param {HTMLElement} told
+ */
+function copyButtons({ document, words }, entryOf, told) {
+  const place = () => /** @type {HTMLElement} */ (told.parentElement);
+  const texts = {
+    record: () => entryOf().record,
+    link: () => new URL(`#${entryOf().link}`, document.location.href).href,
+  };
+  return Object.entries(texts).map(([name, text]) => {
+    const button = make(document, "button", "outlined", words.text(`match-copy-${name}`));
+    button.dataset.copies = name;
+    button.addEventListener("click", async () => {
+      const copied = await copyText(text(), place(), words.text("notice-text"));
+      told.textContent = words.text(copied ? `match-copied-${name}` : "match-copy-by-hand");
+    });
+    return button;
+  });
+}
+
+/** Takes a record from the clipboard or from a file. @param {Surface} surface */
+function createTextField({ document, words, targets }) {
+  const area = make(document, "textarea");
+  area.id = "match-text";
+  area.rows = 5;
+  area.spellcheck = false;
+  area.setAttribute("autocomplete", "off");
+  const label = make(document, "label", "", words.text("match-text"));
+  label.htmlFor = area.id;
+  const file = make(document, "input", "sr");
+  Object.assign(file, { type: "file", accept: ".txt,text/plain" });
+  const choose = make(document, "label", "outlined file", words.text("match-file"), file);
+  const watch = make(document, "button", "outlined");
+  watch.dataset.control = "watch";
+  const told = createTold(document);
+  const part = make(document, "details", "from-text", make(document, "summary", "", words.text("match-from-text")),
+    label, area, make(document, "div", "match-acts", choose, watch), told);
+  /** @type {Control | undefined} */
+  let control;
+
+  function mark() {
+    const text = area.value.trim();
+    if (control && text) targets.mark(watch, { ...targetOfControl(control), values: { record: JSON.stringify(broughtRecord(text)) } });
+    else targets.clear(watch);
+  }
+
+  /** @param {string} id @param {Record<string, string>} [args] */
+  function tell(id, args) {
+    told.textContent = words.text(id, args);
+  }
+
+  area.addEventListener("input", mark);
+  // The lines that Python counts are those that stand here.
+  area.addEventListener("change", () => void (area.value &&= broughtRecord(area.value)));
+  watch.addEventListener("click", () => {
+    if (targets.of(watch)) return;
+    tell("match-text-none");
+    area.focus();
+  });
+  file.addEventListener("change", async () => {
+    const chosen = file.files?.[0];
+    if (!chosen) return;
+    if (chosen.size > LARGEST_FILE) return tell("match-file-large", { name: chosen.name });
+    const text = await chosen.text().catch(() => null);
+    file.value = "";
+    if (text === null) return tell("match-file-unread", { name: chosen.name });
+    area.value = text.replace(/^\uFEFF/, "");
+    tell("match-file-read", { name: chosen.name });
+    mark();
+    watch.focus();
+  });
+
+  return {
+    part,
+    /** @param {Control | undefined} offered */
+    draw(offered) {
+      control = offered;
+      part.hidden = !control;
+      if (control) say(watch, words, control.label);
+      mark();
+    },
+  };
+}
+
+/** @param {Pick<Entry, "winner" | "opponent" | "points">} entry @returns {Message} */
+export function resultOf({ winner, opponent, points }) {
+  if (winner === null) return { id: "match-draw", args: { score: points[0], other: points[1] } };
+  const seat = playersAgainst(opponent).indexOf(winner);
+  return { id: "match-won", args: { who: winner, score: points[seat], other: points[1 - seat] } };
+}
+
+/** @param {Pick<Entry, "opponent" | "rules" | "rounds">} entry */
+export function aboutOf({ opponent, rules, rounds }) {
+  return { opponent, level: opponent, rules, rounds };
+}
+
+/** @param {number} at @param {string} language */
+function dateText(at, language) {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(at);
+}
+
+/** "gin-rummy-2026-11-30-0955.txt", by the clock of the place. @param {Date} date */
+export function fileName(date) {
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
+  return `gin-rummy-${day}-${two(date.getHours())}${two(date.getMinutes())}.txt`;
+}

@@ -1,0 +1,46 @@
+// What the page puts into an intent: randomness, and what the person wrote.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { cleanWord, filled, linkIn, WORD_LENGTH } from "../../static/intents.js";
+
+test("each $seed is 32 hex digits of its own", () => {
+  const [word, secret, salt] = filled("setup $seed $seed", {}).split(" ");
+  assert.equal(word, "setup");
+  for (const digits of [secret, salt]) assert.match(digits, /^[0-9a-f]{32}$/);
+  assert.notEqual(secret, salt);
+});
+
+test("what the person wrote is put in as it is", () => {
+  const word = "$seed $value $& $1 $$";
+  assert.equal(filled("begin $word", { word }), `begin ${word}`);
+  assert.equal(filled("knob target=$value", { value: "150" }), "knob target=150");
+  assert.equal(filled("watch $record", { record: '"gin 2\\n$word"', word: "sen" }), 'watch "gin 2\\n$word"');
+});
+
+test("what there is none of is left empty, and anything else stands", () => {
+  assert.equal(filled("begin $word", {}), "begin ");
+  assert.equal(filled("discard 5h", { word: "sen" }), "discard 5h");
+  assert.equal(filled("begin $words", { word: "sen" }), "begin $words");
+});
+
+const WORDS = [
+  ["stands as it was written", "sen hồng", "sen hồng"],
+  ["is composed", "sen hồng".normalize("NFD"), "sen hồng"],
+  ["is trimmed", "  sen ", "sen"],
+  ["is one line of plain spaces", "sen\n\u00a0\thồng\u3000", "sen hồng"],
+  ["has nothing invisible in it", "s\u200be\u202en\u0007\ufeff", "sen"],
+  ["is not half a character", "sen\ud83d", "sen"],
+  ["may be empty", " \u200b ", ""],
+  ["is cut between characters", "🌸".repeat(50), "🌸".repeat(WORD_LENGTH)],
+  ["has no space at the cut", `${"x".repeat(WORD_LENGTH - 1)} y`, "x".repeat(WORD_LENGTH - 1)],
+];
+for (const [name, written, word] of WORDS) test(`a word ${name}`, () => assert.equal(cleanWord(written), word));
+
+test("a link is found in a fragment, and nothing else is taken for one", () => {
+  const link = "medium/000102030405060708090a0b0c0d0e0f/oklahoma=on+target=150";
+  assert.equal(linkIn(`#${link}`), link);
+  assert.equal(linkIn(`#${encodeURIComponent(link)}`), link);
+  assert.equal(linkIn("#a/%E1%BB%93/b"), "a/ồ/b");
+  assert.equal(linkIn("#a/%/b"), "a/%/b");
+  for (const hash of ["", "#", "#help-undercut", "#help/", "#top"]) assert.equal(linkIn(hash), null);
+});
