@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import zipfile
+from hashlib import sha256
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -45,6 +46,9 @@ def test_the_same_sources_give_the_same_bytes(dist: Path, tmp_path: Path) -> Non
     assert [name for name in files(dist) if differ(dist / name, tmp_path / "again" / name)] == []
 
 
+BY_NAME = ("LICENSE", "NOTICE.md", "index.html", "manifest.webmanifest", "static/help/vi.html", "sw.js")
+
+
 def differ(one: Path, other: Path) -> bool:
     return one.read_bytes() != other.read_bytes()
 
@@ -52,7 +56,19 @@ def differ(one: Path, other: Path) -> bool:
 def test_all_but_pages_and_texts_have_a_hash_of_their_content_in_their_names(dist: Path) -> None:
     named = [name for name in files(dist) if not HASHED.search(name)]
     texts = [name for name in named if name.startswith("licenses/")]
-    assert {*named} - {*texts} == {"LICENSE", "NOTICE.md", "index.html", "static/help/vi.html"}
+    assert {*named} - {*texts} == set(BY_NAME)
+
+
+def test_the_service_worker_knows_every_file_of_the_version_and_its_content(dist: Path) -> None:
+    found = re.match(r"self\.build = (\{.*?\n\});\n", (dist / "sw.js").read_text(), re.DOTALL)
+    assert found
+    known = json.loads(found[1])["files"]
+    texts = {"LICENSE", "NOTICE.md", "sw.js"}
+    shipped = {name for name in files(dist) if not name.startswith("licenses/")} - texts
+    assert {"index.html" if name == "./" else name for name in known} == shipped
+    for name, digest in known.items():
+        path = dist / ("index.html" if name == "./" else name)
+        assert sha256(path.read_bytes()).hexdigest() == digest
 
 
 def test_a_changed_file_has_another_name_and_so_has_what_names_it(tmp_path: Path) -> None:

@@ -63,6 +63,8 @@ BUNDLES = {
         "external": ["node:*"],
         "shorten": True,
     },
+    "static/style.css": {"entry": "static/style.css", "external": ["*"], "shorten": True},
+    "static/help/help.css": {"entry": "static/help/help.css", "external": ["*"], "shorten": True},
     "sw.js": {
         "entry": "static/sw.js",
         "external": [],
