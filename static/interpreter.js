@@ -6,7 +6,7 @@
 import { keepNothing } from "./nothing-kept.js";
 import { LIBRARY, WASM } from "./places.js";
 import { startPyodide, version } from "./pyodide.js";
-import { forgetMemory, keptMemory } from "./snapshot.js";
+import { forgetMemory, isKept, keptMemory } from "./snapshot.js";
 
 keepNothing();
 
@@ -15,8 +15,10 @@ export { version };
 /** Nothing is kept of an earlier visit. */
 let first = false;
 
-/** Asked for before PyScript gets that far. */
-const memory = keptMemory(LIBRARY).catch(withoutMemory);
+/** Asked for before PyScript gets that far; read while Pyodide's own files are. */
+const there = isKept(LIBRARY).catch(() => false);
+const memory = keptMemory(LIBRARY);
+memory.catch(() => {}); // seen by the start
 
 /**
  * @param {import("./pyodide.js").Options} options
@@ -35,11 +37,10 @@ export async function loadPyodide(options) {
 
 /** Python from the memory that is kept; without one, or if that fails, by a start like the first. @param {import("./pyodide.js").Options} options */
 async function startFromMemory(options) {
-  const kept = await memory;
-  first = !kept;
-  if (!kept) return startPyodide(options);
+  first = !(await there);
+  if (first) return startPyodide(options);
   try {
-    return await startPyodide({ ...options, _loadSnapshot: kept });
+    return await startPyodide({ ...options, _loadSnapshot: memory });
   } catch (error) {
     await withoutMemory(error);
     return startPyodide(options);
@@ -50,7 +51,6 @@ async function startFromMemory(options) {
 async function withoutMemory(error) {
   console.warn(`Python starts without the memory of an earlier start: ${error}`);
   await forgetMemory(LIBRARY).catch(() => {});
-  return null;
 }
 
 /** Known of the built page. */

@@ -5,7 +5,7 @@
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { LIBRARY, PYODIDE } from "./places.js";
 
-/** @typedef {Parameters<typeof load>[0] & { _makeSnapshot?: boolean, _loadSnapshot?: Uint8Array }} Options */
+/** @typedef {Parameters<typeof load>[0]} Options */
 
 /**
  * The list of packages that can be loaded: none. Pyodide's own names hundreds, and every start would read it.

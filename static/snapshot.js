@@ -26,14 +26,14 @@ export function isLasting(library) {
 }
 
 /**
- * The memory that was kept; null where none is.
+ * The memory that was kept.
  * @param {string} library
- * @returns {Promise<Uint8Array | null>}
- * @throws {Error} where it is not what was kept
+ * @returns {Promise<Uint8Array>}
+ * @throws {Error} where there is none, or it is not what was kept
  */
 export async function keptMemory(library) {
   const response = await find(library);
-  if (!response) return null;
+  if (!response) throw new Error("no memory is kept");
   const packed = await response.arrayBuffer();
   if ((await digest(packed)) !== response.headers.get(DIGEST)) throw new Error("the memory kept is not whole");
   return unpack(packed);

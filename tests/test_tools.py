@@ -163,8 +163,6 @@ def test_the_page_hints_at_what_is_needed_to_play(dist: Path) -> None:
         "vendor/pyscript/core.js",
         "static/engine.py",
         "static/interpreter.js",
-        "vendor/pyodide/pyodide.asm.mjs",
-        "python.zip",
     }
 
 

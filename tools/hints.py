@@ -12,15 +12,10 @@ LANGUAGE = re.compile(r'<html lang="([\w-]+)"')
 
 WORDS = ("game", "page")
 
-# What the worker will ask for. Not preloaded: that serves the page alone, and what does not last until the
-# worker asks is fetched twice. Without the WebAssembly, which Chromium was seen to fetch twice even when
-# prefetched; when the worker asks for it, the line is still busy with these.
-WORKER = (
-    "static/engine.py",
-    "static/interpreter.js",
-    "vendor/pyodide/pyodide.asm.mjs",
-    "python.zip",
-)
+# What the worker will ask for first. Not preloaded: that serves the page alone, and what does not last until
+# the worker asks is fetched twice. Without the large files: on later visits they would be read just when the
+# page is to be painted, and on a first one the line is busy with the one or with the other.
+WORKER = ("static/engine.py", "static/interpreter.js")
 
 
 def hinted(page: str) -> str:

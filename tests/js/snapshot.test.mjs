@@ -56,7 +56,7 @@ test("a part of a larger buffer is packed alone", () => {
 });
 
 test("a memory is kept for its library until it is forgotten", async () => {
-  assert.equal(await keptMemory(LIBRARY), null);
+  await assert.rejects(keptMemory(LIBRARY), /no memory/);
   await keepMemory(LIBRARY, memoryOf(10_000, 77));
   assert.ok(await isKept(LIBRARY));
   assert.deepEqual(await keptMemory(LIBRARY), memoryOf(10_000, 77));
@@ -67,9 +67,9 @@ test("a memory is kept for its library until it is forgotten", async () => {
 test("another version's memory is not used, and goes when this one's is kept", async () => {
   const newer = LIBRARY.replace("0123456789", "abcdefabcd");
   await keepMemory(LIBRARY, memoryOf(10_000, 1));
-  assert.equal(await keptMemory(newer), null);
+  assert.equal(await isKept(newer), false);
   await keepMemory(newer, memoryOf(10_000, 2));
-  assert.equal(await keptMemory(LIBRARY), null);
+  assert.equal(await isKept(LIBRARY), false);
 });
 
 test("a game beside this one on the same host keeps its own", async () => {
@@ -93,11 +93,11 @@ test("without a hash in the library's name nothing is kept or looked for", async
   const source = "http://localhost:8000/python.zip";
   assert.equal(isLasting(source), false);
   await keepMemory(LIBRARY, memoryOf(10_000, 1));
-  assert.equal(await keptMemory(source), null);
+  assert.equal(await isKept(source), false);
 });
 
 test("where the browser has no such store none is looked for", async () => {
   delete globalThis.caches;
-  assert.equal(await keptMemory(LIBRARY), null);
+  assert.equal(await isKept(LIBRARY), false);
   await forgetMemory(LIBRARY);
 });
