@@ -53,7 +53,7 @@ def paint(page: Page, model: Model, settings: dict[str, Any] | None = None) -> N
     evaluate(page, f"localStorage.setItem('{KEY}', {json.dumps(stored(model, settings))})")
     page.reload()
     expect(page.locator(".acts")).to_be_attached()
-    expect(page.locator("body")).not_to_have_attribute("data-stage", "start")
+    expect(page.locator("body")).to_have_attribute("data-stage", screen(model)["stage"])
 
 
 def contains(outer: dict[str, Any], inner: dict[str, Any], slack: float = 1) -> bool:

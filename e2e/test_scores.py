@@ -89,8 +89,9 @@ def show(page: Page, site: str, name: str, promised: str | None = None) -> dict[
     page.add_init_script(NO_ENGINE)
     keep(page.context, stored(moment(name), {"promised": promised}))
     page.goto(site)
-    expect(page.locator("body")).not_to_have_attribute("data-stage", "start")
-    return screen(moment(name))
+    shown = screen(moment(name))
+    expect(page.locator("body")).to_have_attribute("data-stage", shown["stage"])
+    return shown
 
 
 def panel(page: Page, name: str) -> Locator:

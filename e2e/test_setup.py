@@ -218,6 +218,25 @@ def test_the_match_waits_behind_the_choice_and_a_reload_brings_it_back(
     assert record(page) == before
 
 
+def test_keys_act_on_a_school_as_elsewhere_and_escape_leaves_the_choice(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    open_at(context, page, site, "chosen")
+    for escape_from in ("school", "knob"):
+        page.locator("[data-panel=menu]").click()
+        page.locator("dialog [data-control=new_match]").click()
+        expect(page.locator(".setup")).to_be_visible()
+        school(page, "hoyle").focus()
+        for key in "?h":
+            page.keyboard.press(key)
+            expect(page.locator("dialog[data-name=help]")).to_be_visible()
+            page.keyboard.press("Escape")
+            expect(page.locator("dialog[data-name=help]")).to_be_hidden()
+        field = knob(page, "oklahoma") if escape_from == "knob" else school(page, "hoyle")
+        field.press("Escape")
+        expect(page.locator("body")).to_have_attribute("data-stage", "discard")
+
+
 def test_a_running_match_is_given_up_for_another_only_when_the_person_agrees(
     context: BrowserContext, page: Page, site: str
 ) -> None:

@@ -31,6 +31,15 @@ def suit_of(card: int) -> int:
     return card // SUIT_SIZE
 
 
+def is_spade(card: int) -> bool:
+    """Whether the card's suit is spades.
+
+    >>> is_spade(parse_card("As")), is_spade(parse_card("Ah"))
+    (True, False)
+    """
+    return suit_of(card) == SUITS.index("s")
+
+
 def card_points(card: int) -> int:
     """The points a card counts when it lies loose, 1 to 10.
 

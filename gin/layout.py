@@ -1,7 +1,7 @@
 """How cards lie before the person: in which order, and in which melds while a knock or defence is drafted.
 
 A draft is the move itself, legal or not yet. Everything here is a plain function of what the person may
-see; what he has chosen and drafted is kept in `app`.
+see; what he has chosen and drafted is kept in `model`.
 """
 
 from dataclasses import replace

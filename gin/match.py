@@ -128,8 +128,13 @@ class Match:
             return None
         if not self.rules.hollywood:
             return self.games[0].winner
-        mine, theirs = self.sums
+        mine, theirs = self.decisive
         return None if mine == theirs else int(theirs > mine)
+
+    @property
+    def decisive(self) -> tuple[int, int]:
+        """The points of both seats that decide the match: with bonuses only where games are added up."""
+        return self.sums if self.rules.hollywood else self.totals
 
     @property
     def sums(self) -> tuple[int, int]:

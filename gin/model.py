@@ -96,8 +96,12 @@ def finished(before: Model, after: Model) -> Match | None:
         return None
     if after.match.over:
         return after.match
-    replaced = after.match.seed != match.seed or after.match.rules != match.rules
-    return give_up(match, before.seat) if replaced else None
+    return None if _start(after.match) == _start(match) else give_up(match, before.seat)
+
+
+def _start(match: Match) -> object:
+    """What a match has in common with itself begun again."""
+    return match.seed, match.rules, match.seats
 
 
 def current_draft(model: Model, view: PlayerView) -> Draft | None:

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from gin.actions import Action, BigGin, Defend, Discard, DrawStock, DrawUpcard, Knock, Pass
-from gin.cards import RANK_POINTS, SUITS, cards_of, mask_of, rank_of, suit_of
+from gin.cards import RANK_POINTS, cards_of, is_spade, mask_of, rank_of
 from gin.melds import (
     Arrangement,
     arrangements,
@@ -331,7 +331,7 @@ def _shed(state: Round, card: int) -> Round:
 def _turn_ended(state: Round) -> Round:
     if len(state.stock) > DEAD_STOCK:
         return replace(state, turn=1 - state.turn, phase=Phase.DRAW)
-    return replace(state, phase=Phase.OVER, result=Result("dead", None, None, _spade(state)))
+    return replace(state, phase=Phase.OVER, result=Result("dead", None, None, is_spade(state.first_upcard)))
 
 
 def _settled(state: Round) -> Round:
@@ -345,10 +345,6 @@ def _settled(state: Round) -> Round:
         left_loose(state.hands[knocker], action.spread),
         left_loose(defended & ~defence.laid_off, defence.melds) if defence else deadwood(defended),
         big_gin=isinstance(action, BigGin),
-        spade_upcard=_spade(state),
+        spade_upcard=is_spade(state.first_upcard),
     )
     return replace(state, phase=Phase.OVER, result=result)
-
-
-def _spade(state: Round) -> bool:
-    return SUITS[suit_of(state.first_upcard)] == "s"

@@ -19,10 +19,8 @@ def round_line(line: Line, match: Match) -> Data:
     result = line.result
     return {
         "round": line.number,
-        "dealer": called[line.dealer],
         "kind": result.kind,
         "winner": None if result.winner is None else called[result.winner],
-        "knocker": None if result.knocker is None else called[result.knocker],
         "deadwood": None if result.deadwood is None else list(result.deadwood),
         "bonus": score(result, match.rules).bonus,
         "points": line.points,
@@ -42,9 +40,7 @@ def game_sheets(match: Match) -> list[Data]:
 def _game_sheet(number: int, game: Game, settlement: Settlement | None, match: Match) -> Data:
     return {
         "number": number,
-        "entries": [entry._asdict() | {"who": names(match.seats)[entry.seat]} for entry in game.entries],
-        "totals": list(game.totals),
-        "boxes": list(game.boxes),
+        "entries": [entry._asdict() for entry in game.entries],
         "winner": None if game.winner is None else names(match.seats)[game.winner],
         "items": _items(settlement, match) if settlement else [],
         "sums": list(settlement.sums) if settlement else None,
@@ -62,13 +58,12 @@ def _items(settlement: Settlement, match: Match) -> list[Data]:
     ]
 
 
-def settlement(view: OpenView, line: Data) -> Data:
+def settlement(view: OpenView) -> Data:
     """How a finished round was settled: the sum line by line, and both hands face up."""
     return {
         "headline": round_headline(view),
         "lines": _sum(view),
         "hands": [open_groups(hand, names(view.seats)[1 - seat]) for seat, hand in enumerate(view.hands)],
-        "line": line,
     }
 
 
@@ -113,7 +108,7 @@ def finish(match: Match) -> Data:
     return {
         "headline": finish_headline(match),
         "seed": match.seed,
-        "given_up": match.given_up is not None,
+        "record": record_text(match),
     }
 
 
@@ -126,14 +121,9 @@ def finish_headline(match: Match) -> Data:
         return message("finish-given-up", who=who, round=number, score=mine, other=theirs)
     winner = match.winner
     if winner is None:
-        return message("finish-draw", score=match.sums[0])
-    decisive = deciding_points(match)
+        return message("finish-draw", score=match.decisive[0])
+    decisive = match.decisive
     return message("finish-won", who=called[winner], score=decisive[winner], other=decisive[1 - winner])
-
-
-def deciding_points(match: Match) -> tuple[int, int]:
-    """The points of both seats that decide a match: bonuses count where three games are added up."""
-    return match.sums if match.rules.hollywood and match.given_up is None else match.totals
 
 
 def fair_deal(pledge: Pledge, *, revealed: bool) -> Data:
@@ -160,5 +150,5 @@ def kept_match(match: Match) -> Data:
         "given_up": match.given_up is not None,
         "known": match.known,
         "rounds": len(match.lines),
-        "points": list(deciding_points(match)),
+        "points": list(match.decisive if match.given_up is None else match.totals),
     }

@@ -82,8 +82,16 @@ def score(result: Result, rules: Rules) -> Score:
         "big_gin": rules.big_gin_bonus or 0,
         "undercut": rules.undercut_bonus,
     }.get(result.kind, 0)
-    doubled = rules.oklahoma and rules.oklahoma_spades_double and result.spade_upcard
-    return Score(abs(result.deadwood[0] - result.deadwood[1]), bonus, 2 if doubled else 1)
+    factor = 2 if counts_double(rules, result.spade_upcard) else 1
+    return Score(abs(result.deadwood[0] - result.deadwood[1]), bonus, factor)
+
+
+def counts_double(rules: Rules, spade_upcard: bool) -> bool:
+    """Whether a round counts twice, its first upcard being a spade or not.
+
+    Source: docs/rules.md, Knobs (oklahoma_spades_double).
+    """
+    return rules.oklahoma and rules.oklahoma_spades_double and spade_upcard
 
 
 def points(result: Result, rules: Rules) -> int:

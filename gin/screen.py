@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from gin.actions import DrawStock, DrawUpcard
 from gin.bots import LEVELS
-from gin.cards import SUITS, card_text, suit_of
+from gin.cards import card_text, is_spade
 from gin.layout import own_melds
 from gin.match import PERSON, Match
 from gin.melds import melded
@@ -28,6 +28,7 @@ from gin.scores import (
     round_log,
     settlement,
 )
+from gin.scoring import counts_double
 from gin.setup import Setup
 from gin.sheet import (
     Data,
@@ -133,7 +134,7 @@ def _table(match: Match, view: PlayerView, *, hidden: bool = False) -> Data:
         "target": view.rules.target,
         "limit": view.knock_limit,
         "first_upcard": card_text(view.first_upcard) if view.rules.oklahoma else None,
-        "doubled": _doubled(view),
+        "doubled": counts_double(view.rules, spade_upcard=is_spade(view.first_upcard)),
         "known": match.known,
         "seats": [_seat(match, view, seat) for seat in (view.seat, 1 - view.seat)],
         "stock": {"count": view.stock_count, "intent": str(DrawStock()) if drawing else None},
@@ -144,12 +145,6 @@ def _table(match: Match, view: PlayerView, *, hidden: bool = False) -> Data:
             "intent": str(DrawUpcard()) if taking else None,
         },
     }
-
-
-def _doubled(view: PlayerView) -> bool:
-    """Whether the round counts twice."""
-    rules = view.rules
-    return rules.oklahoma and rules.oklahoma_spades_double and SUITS[suit_of(view.first_upcard)] == "s"
 
 
 def _seat(match: Match, view: PlayerView, seat: int) -> Data:
@@ -350,7 +345,7 @@ def _over(match: Match) -> Data:
 
 
 def _settlement(match: Match) -> Data:
-    return settlement(open_view(match), round_line(match.lines[-1], match))
+    return settlement(open_view(match))
 
 
 # ------------------------------------------------------------------------------- what a screen reader hears

@@ -164,7 +164,6 @@ def _plain_hand(model: Model, view: PlayerView) -> Data:
     else:
         groups = [_row(model, view)]
     return {
-        "order": model.order,
         "deadwood": _deadwood(model, view),
         "groups": groups,
         "tools": _tools(model),
@@ -241,7 +240,6 @@ def _drafted_hand(model: Model, view: PlayerView, draft: Draft) -> Data:
         discard = card_data(draft.card, message("card-to-discard", card=card_arg(draft.card)))
         groups.append(group("discard", [discard], message("caption-discard")))
     return {
-        "order": "meld",
         "deadwood": message("deadwood-declared", points=draft_left(view, draft)),
         "groups": groups,
         "tools": [],

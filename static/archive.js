@@ -80,10 +80,30 @@ export class Archive {
     if (this.#unstored || !this.#put(others)) this.#unstored = others;
   }
 
-  /** Lets the oldest stored match go, for what matters more to have its place. Whether there was one. */
-  makeRoom() {
-    const { matches } = parse(this.#stored());
-    return matches.length > 0 && this.#put(matches.slice(0, -1));
+  /**
+   * Lets the oldest stored matches go, one by one, until there is room for what matters more; none of them where that
+   * would not help.
+   * @param {() => boolean} fits tries again, and says whether it is done
+   * @returns {number} how many had to go
+   */
+  makeRoom(fits) {
+    const text = this.#stored();
+    const { matches } = parse(text);
+    for (let left = matches.length - 1; left >= 0; left -= 1) {
+      if (this.#put(matches.slice(0, left)) && fits()) return matches.length - left;
+    }
+    if (matches.length > 0) this.#putBack(/** @type {string} */ (text), matches);
+    return 0;
+  }
+
+  /** @param {string} text @param {Entry[]} matches what is in it */
+  #putBack(text, matches) {
+    try {
+      this.#open().setItem(ARCHIVE_KEY, text);
+    } catch {
+      // Somebody else has taken the room meanwhile: the matches stay for the visit.
+      this.#unstored = matches;
+    }
   }
 
   #stored() {

@@ -148,15 +148,19 @@ function url(path) {
 }
 
 /**
- * @param {import("../vendor/pyscript/core.js").PyWorkerInstance} worker
+ * The engine of a worker that has started.
+ * @param {Pick<import("../vendor/pyscript/core.js").PyWorkerInstance, "addEventListener" | "sync" | "terminate">} worker
  * @returns {Engine}
  */
-function engineOf(worker) {
-  /** @type {(error: EngineError) => void} */
-  let die;
-  /** @type {Promise<never>} */
-  const death = new Promise((_, reject) => { die = reject; });
-  death.catch(() => {}); // seen by the next dispatch, if there is one
+export function engineOf(worker) {
+  /** Rejects what is under way. A promise of the worker's end would hold every answer that was raced against it. */
+  let fail = (/** @type {EngineError} */ _error) => {};
+  /** @type {EngineError | null} */
+  let end = null;
+  const die = (/** @type {EngineError} */ error) => {
+    end ??= error;
+    fail(end);
+  };
   worker.addEventListener("error", (event) => {
     die(new EngineError("raised", event));
     doubtMemory();
@@ -164,7 +168,11 @@ function engineOf(worker) {
 
   return {
     dispatch(text) {
-      return inTime(Promise.race([answer(worker, text), death]));
+      if (end) return Promise.reject(end);
+      return inTime(new Promise((resolve, reject) => {
+        fail = reject;
+        answer(worker, text).then(resolve, reject);
+      }));
     },
     terminate() {
       die(new EngineError("ended"));
@@ -174,7 +182,7 @@ function engineOf(worker) {
 }
 
 /**
- * @param {import("../vendor/pyscript/core.js").PyWorkerInstance} worker
+ * @param {Pick<import("../vendor/pyscript/core.js").PyWorkerInstance, "sync">} worker
  * @param {string} text
  */
 async function answer(worker, text) {

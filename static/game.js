@@ -360,11 +360,15 @@ export class Game {
     if (order) this.#settle(order);
     if (refused && order) this.#troubles.declined(refused);
     if (order && !again) this.#remember(order);
-    this.#draw(screen, order !== null);
-    this.#moveFocus(before, screen, order);
-    if (!again) this.#view.announce(screen.say.map(this.#words.spoken));
-    if (order ?? save) this.#write();
-    this.#awaitTick();
+    try {
+      this.#draw(screen, order !== null);
+      this.#moveFocus(before, screen, order);
+      if (!again) this.#view.announce(screen.say.map(this.#words.spoken));
+    } finally {
+      // Whatever can't be drawn has been played all the same.
+      if (order ?? save) this.#write();
+      this.#awaitTick();
+    }
     if (!order) this.#followLink();
   }
 

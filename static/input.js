@@ -129,7 +129,7 @@ export function listen(document, view, words, game) {
     if (event.repeat && event.key === "Enter") return event.preventDefault();
     if (!isPlain(event)) return;
     view.finishMotion();
-    if (reading() || isTyping(event.target)) return;
+    if (reading() || isTyping(event)) return;
     const step = game.screen && stepOf(event.key, game.screen);
     if (step) {
       event.preventDefault();
@@ -209,7 +209,12 @@ function element(target) {
   return target instanceof Element ? target : null;
 }
 
-/** @param {EventTarget | null} target */
-function isTyping(target) {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+/** Fields that nothing is written in. */
+const UNWRITTEN = "[type=radio], [type=checkbox], [type=file]";
+
+/** Whether the key is for the field that has focus. A list takes letters to find an entry by. @param {KeyboardEvent} event */
+function isTyping({ target, key }) {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.matches("select")) return key !== "Escape";
+  return target.isContentEditable || (target.matches("input, textarea") && !target.matches(UNWRITTEN));
 }

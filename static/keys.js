@@ -87,13 +87,16 @@ export function stepKeyOf(controlName) {
   return STEP_KEYS[controlName] ?? null;
 }
 
+/** Controls that lead back to where the person was. */
+const BACK = new Set(["back", "close"]);
+
 /**
- * What Escape takes back: the last step, else what is selected.
+ * What Escape takes back: the last step, the choice of a match, else what is selected.
  * @param {Screen} screen
  * @returns {string | null}
  */
 export function escapeIntent({ controls, hand }) {
-  const back = controls.find(({ name, intent }) => name === "back" && intent !== null);
+  const back = controls.find(({ name, intent }) => BACK.has(name) && intent !== null);
   const selected = hand?.groups.some(({ cards }) => cards.some((card) => card.selected));
   return back?.intent ?? (selected ? "clear" : null);
 }

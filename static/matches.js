@@ -152,7 +152,7 @@ export function createEndedMatch(surface) {
     element,
     /** @param {Screen} screen @param {Entry[]} entries */
     draw({ finish, kept }, entries) {
-      const entry = finish ? entries.find(({ link }) => link.includes(`/${finish.seed}/`)) : undefined;
+      const entry = finish ? entries.find(({ record }) => record === finish.record) : undefined;
       element.hidden = !entry;
       if (!entry) return;
       shown = entry;

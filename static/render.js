@@ -196,15 +196,12 @@ export function createView(document, words) {
   return {
     /**
      * @param {Screen} screen
-     * @param {Settings} chosen
+     * @param {Settings} settings
      * @param {{ animate: boolean }} how
      */
-    draw(screen, chosen, { animate }) {
-      const settings = { ...chosen };
+    draw(screen, settings, { animate }) {
       const focused = /** @type {HTMLElement | null} */ (document.activeElement);
       stepping = screen.replay !== null;
-      // What was promised before the match that is played says nothing of the one that is looked at.
-      if (stepping) settings.promised = null;
       // Who steps through a finished match sets the pace.
       const still = !animate || stepping || (drawn?.replay ?? null) !== null;
       const before = still ? new Map() : glides.places();

@@ -98,7 +98,6 @@ export interface Table {
 }
 
 export interface Hand {
-  order: "meld" | "rank" | "suit" | "manual";
   /** "bài lẻ còn 6", "bỏ K♦ thì còn 6". */
   deadwood: Message;
   groups: Group[];
@@ -118,10 +117,8 @@ export interface Choice {
 /** One finished round. Pairs are [seat 0, seat 1]. */
 export interface RoundLine {
   round: number;
-  dealer: Who;
   kind: "gin" | "big_gin" | "knock" | "undercut" | "dead";
   winner: Who | null;
-  knocker: Who | null;
   deadwood: [number, number] | null;
   /** Included in `points`. */
   bonus: number;
@@ -136,9 +133,7 @@ export interface RoundLine {
 export interface GameSheet {
   number: number;
   /** A box each, oldest first. */
-  entries: { round_number: number; seat: 0 | 1; who: Who; points: number }[];
-  totals: [number, number];
-  boxes: [number, number];
+  entries: { round_number: number; seat: 0 | 1; points: number }[];
   /** Who closed it by reaching the target; null while it is open. */
   winner: Who | null;
   /** Once closed: what `sums` are made of, the round points first. */
@@ -153,14 +148,14 @@ export interface Settlement {
   lines: { label: Message; value: number | null }[];
   /** Both hands face up, [seat 0, seat 1]; lay-offs stand on the melds they joined. */
   hands: [Group[], Group[]];
-  line: RoundLine;
 }
 
 export interface Finish {
   headline: Message;
   /** The seed of the deals. */
   seed: string;
-  given_up: boolean;
+  /** Of the match, as it is kept. */
+  record: string;
 }
 
 /** What the deals were pledged by: SHA-256 of "secret/salt"; revealed when the match is over. */

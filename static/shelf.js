@@ -50,17 +50,11 @@ export class Shelf {
   }
 
   /**
-   * Has the oldest matches go, one by one, until there is room for something.
+   * Has the oldest matches go, as many as it takes to make room for something.
    * @param {() => boolean} fits tries again, and says whether it is done
    */
   makeRoom(fits) {
-    let count = 0;
-    let room = false;
-    while (!room && this.#archive.makeRoom()) {
-      count += 1;
-      room = fits();
-    }
-    this.#tellCrowded(count);
+    this.#tellCrowded(this.#archive.makeRoom(fits));
   }
 
   /** @param {number} count older matches that had to go */

@@ -244,13 +244,14 @@ class TestDefence:
 
 class TestSaying:
     def test_a_settled_match_that_is_taken_up_tells_how_it_was_settled(self) -> None:
-        for model, shown in walk(5, 300):
-            if shown["stage"] in ("settled", "finished"):
-                said = [one["id"] for one in screen(model)["say"]]
-                assert said == [
-                    (shown["finish"] or shown["settlement"])["headline"]["id"],
-                    shown["status"]["id"],
-                ]
+        ended = [pair for pair in walk(5, 300) if pair[1]["stage"] in ("settled", "finished")]
+        assert ended
+        for model, shown in ended:
+            said = [one["id"] for one in screen(model)["say"]]
+            assert said == [
+                (shown["finish"] or shown["settlement"])["headline"]["id"],
+                shown["status"]["id"],
+            ]
 
     def test_every_restart_is_said(self) -> None:
         model = began()
@@ -291,18 +292,21 @@ class TestSaying:
         assert said[-1] == "status-draw"
 
     def test_the_person_hears_the_card_he_drew_and_not_the_computers(self) -> None:
+        heard = set()
         for model, shown in walk(3, 200):
             for one in shown["say"]:
+                heard.add(one["id"])
                 if one["id"] == "log-draw-stock":
                     assert one["args"]["who"] == "computer"
                 if one["id"] == "say-drew":
                     assert one["args"]["card"]["card"] == card_text(model.view.drawn or 0)
+        assert {"log-draw-stock", "say-drew"} <= heard
 
 
 def test_all_cards_are_somewhere_when_a_round_is_settled() -> None:
-    for model, shown in walk(5, 400):
-        if shown["settlement"] is None:
-            continue
+    settled = [pair for pair in walk(5, 400) if pair[1]["settlement"]]
+    assert settled
+    for model, shown in settled:
         assert model.match is not None
         state = model.match.round
         open_cards = [c["card"] for hand in shown["settlement"]["hands"] for g in hand for c in g["cards"]]

@@ -147,6 +147,14 @@ def test_a_match_left_for_another_is_kept_as_given_up() -> None:
     assert finished(following, update(following, "restart")) is None
 
 
+def test_a_match_left_for_the_same_deals_against_another_is_kept_too() -> None:
+    model = to_discard(began())
+    assert model.match is not None
+    link = link_text(model.match).replace("medium", "easy")
+    left = finished(model, after(model, f"link {link}", "begin"))
+    assert left == give_up(model.match, 0)
+
+
 # Links
 
 

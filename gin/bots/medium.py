@@ -15,7 +15,7 @@ from gin.round import Phase, refusal
 from gin.view import PlayerView
 
 # Own turns in which any knock is taken; afterwards the opponent's hand is too good to be knocked at.
-EARLY_TURNS = 4
+EARLY_TURNS = 3
 # What a point of deadwood now weighs in a discard, and, by own turn, a point expected after the next draw.
 NOW_WEIGHT = 5
 HOPE_WEIGHTS = (15, 14, 12, 11, 10, 9, 8, 7, 6, 6, 5)
@@ -47,14 +47,14 @@ def _draws(view: PlayerView) -> tuple[Candidate, ...]:
 
 
 def _gain(view: PlayerView, upcard: int) -> int:
-    """What taking the upcard saves in points of deadwood, by a meld or for an early knock; else negative."""
+    """What taking the upcard for a meld saves in points of deadwood; else negative."""
     before = deadwood(view.hand)
     held = view.hand | 1 << upcard
     after = min(deadwood(held ^ 1 << card) for card in cards_of(view.hand))
     if after >= before:
         return -1
     joins = any(meld & held == meld for meld in _MELDS_OF[upcard])
-    return before - after if joins or (after <= view.knock_limit and _turns(view) <= EARLY_TURNS) else -1
+    return before - after if joins else -1
 
 
 def _turns(view: PlayerView) -> int:

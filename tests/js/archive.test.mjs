@@ -88,18 +88,46 @@ test("a match for which there is no room at all costs no other; it stays for the
   assert.deepEqual([records(archive), records(new Archive(() => kept))], [[2, 1], [1]]);
 });
 
-test("the oldest makes room for the match that is played", () => {
-  const { archive } = opened();
+test("the oldest make room for the match that is played, no more than it takes", () => {
+  const { kept, archive } = opened({}, 3.5 * JSON.stringify(entry(1)).length);
+  for (const number of [1, 2, 3]) archive.add(match(number), number);
+  const long = "x".repeat(1.8 * JSON.stringify(entry(1)).length);
+  const fits = () => {
+    try {
+      kept.setItem("match", long);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  assert.equal(archive.makeRoom(fits), 2);
+  assert.deepEqual([records(archive), kept.items.get("match")], [[3], long]);
+});
+
+test("where that makes no room none goes", () => {
+  const text = JSON.stringify([entry(2), null, entry(1)]);
+  const { kept, archive } = opened({ [ARCHIVE_KEY]: text });
+  let tries = 0;
+  assert.equal(archive.makeRoom(() => { tries += 1; return false; }), 0);
+  assert.deepEqual([tries, kept.items.get(ARCHIVE_KEY)], [2, text]);
+});
+
+test("what can't be put back stays for the visit", () => {
+  const { kept, archive } = opened();
   for (const number of [1, 2]) archive.add(match(number), number);
-  assert.ok(archive.makeRoom());
-  assert.deepEqual(records(archive), [2]);
-  assert.ok(archive.makeRoom());
-  assert.ok(!archive.makeRoom());
+  const { setItem } = kept;
+  const fits = () => {
+    kept.setItem = () => { throw new Error("QuotaExceededError"); };
+    return false;
+  };
+  assert.equal(archive.makeRoom(fits), 0);
+  kept.setItem = setItem;
+  assert.deepEqual([records(archive), records(new Archive(() => kept))], [[2, 1], [2]]);
 });
 
 test("a storage that can't be reached keeps for the visit what is added", () => {
   const archive = new Archive(() => { throw new Error("SecurityError"); });
-  assert.deepEqual([archive.matches, archive.tidy(), archive.makeRoom()], [[], "", false]);
+  assert.deepEqual([archive.matches, archive.tidy(), archive.makeRoom(() => true)], [[], "", 0]);
   assert.deepEqual(archive.add(match(1), 1), { kept: false, crowdedOut: 0 });
   archive.add(match(2), 2);
   archive.remove(match(1).record);
