@@ -44,6 +44,10 @@ RANDOMNESS = """
 """
 
 
+# A browser that can keep nothing for later visits.
+NOTHING_KEPT = "delete Navigator.prototype.serviceWorker; delete globalThis.caches;"
+
+
 @dataclass(frozen=True)
 class Device:
     """What the page is shown on; sizes in CSS pixels."""
@@ -111,8 +115,8 @@ def opened(
 ) -> Iterator[BrowserContext]:
     """A context of its own (storage, cache), in which the first match begun has `seed` (32 hex digits).
 
-    A service worker answers past the routes that a test lays, and so there is one only in a test of `later`
-    visits.
+    A service worker answers past the routes that a test lays, and a second Python takes its time: only a test
+    of `later` visits has them.
     """
     context = browser.new_context(
         viewport={"width": device.width, "height": device.height},
@@ -120,9 +124,10 @@ def opened(
         has_touch=device.touch,
         is_mobile=device.touch,
         reduced_motion="no-preference" if device.motion else "reduce",
-        service_workers="allow" if later else "block",
     )
     context.add_init_script(RANDOMNESS % seed)
+    if not later:
+        context.add_init_script(NOTHING_KEPT)
     faults.watch(context)
     yield context
     context.close()
