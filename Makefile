@@ -11,16 +11,20 @@ SEED ?= 1
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play build test lint types unit page pyodide e2e soak bench train shots setup browser clean
+.PHONY: help play build dev test lint types unit page pyodide e2e test-browsers soak bench train shots setup browser clean
 
 help: ## list these commands
-	@sed -n 's/^\([a-z0-9]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -n 's/^\([a-z0-9-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
 play: build ## set up, build and serve the game on this machine (PORT=8000)
 	$(PYTHON) -m tools.serve $(if $(PORT),--port $(PORT))
 
 build: node_modules/.stamp ## make dist/, the game as a plain folder for any static host
 	$(PYTHON) -m tools.build
+	@$(if $(wildcard $(PY)),$(PY),$(PYTHON)) -m tools.check
+
+dev: node_modules/.stamp ## serve the sources as they are, without a build; starts slower (PORT=8000)
+	$(PYTHON) -m tools.serve --source $(if $(PORT),--port $(PORT))
 
 test: lint types unit page pyodide e2e ## set up and run every check
 
@@ -44,6 +48,11 @@ pyodide: $(VENV)/.stamp node_modules/.stamp ## the core of the engine's tests un
 e2e: setup ## a real browser plays the built game
 	$(PY) -m pytest $(SIDE_BY_SIDE) e2e
 
+test-browsers: setup ## the main journeys in Firefox and WebKit too, as far as they are here or can be installed
+	$(PY) -m pip install --quiet --disable-pip-version-check --requirement requirements-browsers.txt
+	$(PY) -m tools.webdriver
+	$(PY) -m pytest browsers
+
 soak: $(VENV)/.stamp ## the tests that take minutes
 	$(PY) -m pytest -m soak
 
@@ -55,6 +64,7 @@ bench: setup build ## measure: deadwood and decisions in Python and Pyodide, and
 	$(PY) -m bench.levels
 	node bench/levels.mjs
 	$(PY) -m bench.page
+	$(PY) -m bench.start
 
 train: $(VENV)/.stamp ## train the hard level's nets in build/nets/ (MATCHES=500000 SEED=1); docs/ai.md tells how
 	mkdir -p build/nets

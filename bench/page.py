@@ -56,7 +56,7 @@ def measure(page: Page, site: str) -> dict[str, float]:
     page.reload()
     again = _ready(page)
     for _ in range(PRESSES):
-        _play_on(page)
+        play_on(page)
     recorded = evaluate(page, "recorded")
     presses = recorded["presses"]
     tasks = [duration for start, duration in recorded["tasks"] if start > recorded["ready"]]
@@ -78,7 +78,7 @@ def _ready(page: Page) -> float:
     return float(evaluate(page, "recorded.ready"))
 
 
-def _play_on(page: Page) -> None:
+def play_on(page: Page) -> None:
     """Presses one key, when it is the person's turn."""
     expect(page.locator("body:not([data-stage=wait])")).to_be_attached(timeout=30_000)
     offered = "body[data-stage=offer] .acts button, .acts button.primary:not([aria-disabled=true])"

@@ -63,6 +63,12 @@ def seed() -> str:
 
 
 @pytest.fixture
+def later() -> bool:
+    """Whether the page is kept in the browser for later visits."""
+    return False
+
+
+@pytest.fixture
 def faults() -> Iterator[Faults]:
     faults = Faults()
     yield faults
@@ -71,9 +77,11 @@ def faults() -> Iterator[Faults]:
 
 
 @pytest.fixture
-def context(browser: Browser, faults: Faults, device: Device, seed: str) -> Iterator[BrowserContext]:
+def context(
+    browser: Browser, faults: Faults, device: Device, seed: str, later: bool
+) -> Iterator[BrowserContext]:
     """A browser of one person: `context.new_page()` opens another tab of it."""
-    with opened(browser, faults, device, seed) as context:
+    with opened(browser, faults, device, seed, later) as context:
         yield context
 
 

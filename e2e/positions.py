@@ -26,6 +26,9 @@ from tools.browser import evaluate
 
 KEY = "gin-rummy.1"
 
+# Where the built page has the file with which its Python begins.
+ENGINE = "**/static/engine-*.py"
+
 # Seeds with which the search for a rare moment begins, so that it is short.
 FIRST_SEEDS = {"choices": 20}
 

@@ -7,7 +7,7 @@ import json
 import pytest
 from players import Mouse, control, ready
 from playwright.sync_api import BrowserContext, Page, Route, expect
-from positions import open_at, record
+from positions import ENGINE, open_at, record
 
 from tools.browser import Faults
 
@@ -52,7 +52,7 @@ def replace_engine(page: Page, body: str, times: int = 1) -> None:
         left -= 1
         return route.fulfill(body=body, content_type="text/x-python")
 
-    page.route("**/static/engine.py", answer)
+    page.route(ENGINE, answer)
 
 
 def is_prefetch(route: Route) -> bool:
@@ -151,14 +151,12 @@ def test_without_a_network_a_failed_engine_waits_for_one(
 @pytest.mark.parametrize(
     "missing",
     [
-        "vendor/pyscript/core.js",
         "vendor/pyscript/core-*.js",
-        "static/engine.py",
-        "static/interpreter.js",
-        "vendor/pyodide/pyodide.mjs",
-        "vendor/pyodide/pyodide.asm.mjs",
-        "vendor/pyodide/pyodide.asm.wasm",
-        "python.zip",
+        "static/engine-*.py",
+        "static/interpreter-*.js",
+        "vendor/pyodide-*/pyodide.asm.mjs",
+        "vendor/pyodide-*/pyodide.asm.wasm",
+        "python-*.zip",
     ],
 )
 def test_a_missing_file_is_said_and_help_stays(page: Page, site: str, missing: str, faults: Faults) -> None:
@@ -176,7 +174,7 @@ def test_a_missing_file_is_said_and_help_stays(page: Page, site: str, missing: s
 
 def test_a_file_that_the_host_lacks_is_said(page: Page, site: str, faults: Faults) -> None:
     faults.allow("404")
-    page.route("**/static/engine.py", lambda route: route.fulfill(status=404, body="<h1>404</h1>"))
+    page.route(ENGINE, lambda route: route.fulfill(status=404, body="<h1>404</h1>"))
     page.goto(site)
     expect(page.locator(".notice")).to_contain_text("Không khởi động được")
 
@@ -196,6 +194,6 @@ def test_a_python_that_does_not_come_up_is_given_up(page: Page, site: str) -> No
 def test_a_browser_without_webassembly_is_told_what_helps(page: Page, site: str, faults: Faults) -> None:
     faults.allow("")
     page.add_init_script("delete window.WebAssembly")
-    page.route("**/python.zip", lambda route: route.abort())  # the worker has a WebAssembly of its own
+    page.route("**/python-*.zip", lambda route: route.abort())  # the worker has a WebAssembly of its own
     page.goto(site)
     expect(page.locator(".notice")).to_contain_text("WebAssembly")

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from players import Mouse, cards, control, ready
 from playwright.sync_api import BrowserContext, Page, expect
-from positions import KEY, kept, position, record, stored
+from positions import ENGINE, KEY, kept, position, record, stored
 
 from tools.browser import SEED, Device, evaluate
 
@@ -42,11 +42,11 @@ def begin(page: Page, site: str, text: str | None = None) -> None:
 
 def hold_python_back(page: Page) -> None:
     """Leave unanswered what Python can't start without, until `let_python_start`."""
-    page.route("**/static/engine.py", lambda _: None)
+    page.route(ENGINE, lambda _: None)
 
 
 def let_python_start(page: Page) -> None:
-    page.unroute("**/static/engine.py")
+    page.unroute(ENGINE)
 
 
 def store(page: Page, text: str) -> None:
@@ -354,7 +354,7 @@ def test_coming_back_from_another_page_goes_on(page: Page, site: str) -> None:
 
 # Where everything on the page is that a person sees, with the words in it.
 PLACES = """[...document.querySelectorAll('.page :is(h2, p, button, a, .card, .seat, .felt)')]
-    .filter((element) => element.checkVisibility() && !element.matches('.waiting, .hint, .status-text'))
+    .filter((element) => element.checkVisibility() && !element.matches('.waiting-text, .hint, .status-text'))
     .map((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         return [element.className, element.textContent, left, top, width, height].join(" ");

@@ -7,7 +7,7 @@ import json
 import pytest
 from players import Mouse, cards, control, ready, stage
 from playwright.sync_api import BrowserContext, Page, expect
-from positions import begun, keep, kept, position, record, stored
+from positions import ENGINE, begun, keep, kept, position, record, stored
 from test_look import AXE, DEVICES, boxes, contains
 
 from gin.cards import card_text, cards_of
@@ -103,12 +103,12 @@ def test_a_reload_in_the_middle_of_a_turn_paints_the_cover(page: Page, site: str
     begin(page, site, player)
     player.press("here")
     expect(page.locator(".hand [data-card]")).to_have_count(10)
-    page.route("**/static/engine.py", lambda _: None)
+    page.route(ENGINE, lambda _: None)
     page.reload()
     expect(page.locator("body")).to_have_attribute("data-stage", "cover")
     top = page.locator(".discards .card").get_attribute("data-card")
     assert shown(page) == {top}
-    page.unroute("**/static/engine.py")
+    page.unroute(ENGINE)
     ready(page)
     expect(page.locator("body")).to_have_attribute("data-stage", "cover")
     assert shown(page) == {top}

@@ -5,6 +5,8 @@
  */
 
 import { keepNothing } from "./nothing-kept.js";
+import { LIBRARY } from "./places.js";
+import { forgetMemory } from "./snapshot.js";
 
 /** An answer takes milliseconds, a whole match's replay well under a second: after this the worker hangs. */
 const DEADLINE_MS = 10_000;
@@ -43,13 +45,14 @@ export class EngineError extends Error {
  * A worker in which Python has started and the game is imported.
  *
  * Files may be on their way for as long as it takes: only when all have arrived, a deadline is set.
+ * @param {(part: number) => void} [arrives] told how much of the files has arrived, where that is known; all of it is 1
  * @returns {Promise<Engine>}
  * @throws {EngineError} with reason "start"
  */
-export async function startEngine() {
+export async function startEngine(arrives = () => {}) {
   try {
     const [core, code] = await Promise.all([pyscript(), entry()]);
-    return engineOf(await startWorker(core, code));
+    return engineOf(await startWorker(core, code, arrives));
   } catch (error) {
     throw new EngineError("start", error);
   }
@@ -58,13 +61,14 @@ export async function startEngine() {
 /**
  * @param {typeof import("../vendor/pyscript/core.js")} pyscript
  * @param {string} code what the worker's Python begins with
+ * @param {(part: number) => void} arrives
  */
-async function startWorker({ PyWorker, hooks }, code) {
+async function startWorker({ PyWorker, hooks }, code, arrives) {
   // PyScript would build a function from the text of these, which the page's security policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
   // What follows the # is not fetched: it sets this worker's news apart from those of another tab's.
   const interpreter = `${url("interpreter.js")}#${Math.random()}`;
-  const deadline = setDeadline(interpreter);
+  const deadline = setDeadline(interpreter, arrives);
   const file = URL.createObjectURL(new Blob([code], { type: "text/x-python" }));
   try {
     return await Promise.race([deadline.passed, PyWorker(file, {
@@ -98,15 +102,24 @@ async function entry() {
   return read;
 }
 
-/** A time that begins when the worker of this interpreter tells that its files have arrived. @param {string} interpreter */
-function setDeadline(interpreter) {
+/**
+ * A time that begins when the worker of this interpreter tells that its files have arrived.
+ * @param {string} interpreter
+ * @param {(part: number) => void} arrives
+ */
+function setDeadline(interpreter, arrives) {
   const news = new BroadcastChannel(interpreter);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @type {Promise<never>} */
   const passed = new Promise((_, reject) => {
-    news.onmessage = () => {
-      timer ??= setTimeout(() => reject(new Error(`Python has not started in ${START_MS} ms`)), START_MS);
+    news.onmessage = ({ data: part }) => {
+      arrives(part);
+      if (part < 1) return;
+      timer ??= setTimeout(() => {
+        reject(new Error(`Python has not started in ${START_MS} ms`));
+        doubtMemory();
+      }, START_MS);
     };
   });
   return {
@@ -116,6 +129,11 @@ function setDeadline(interpreter) {
       news.close();
     },
   };
+}
+
+/** What Python began from may be to blame when it hangs or dies: the next start does without. */
+function doubtMemory() {
+  forgetMemory(LIBRARY).catch(() => {});
 }
 
 /** Imported only here, so that the page is painted before it is fetched. */
@@ -147,7 +165,10 @@ export function engineOf(worker) {
     end ??= error;
     fail(end);
   };
-  worker.addEventListener("error", (event) => die(new EngineError("broken", event)));
+  worker.addEventListener("error", (event) => {
+    die(new EngineError("broken", event));
+    doubtMemory();
+  });
 
   return {
     dispatch(text) {
@@ -186,7 +207,10 @@ async function inTime(answered) {
   let timer;
   /** @type {Promise<never>} */
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new EngineError("silent")), DEADLINE_MS);
+    timer = setTimeout(() => {
+      reject(new EngineError("silent"));
+      doubtMemory();
+    }, DEADLINE_MS);
   });
   try {
     return await Promise.race([answered, late]);

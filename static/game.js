@@ -75,7 +75,7 @@ export class Game {
    * @param {Document} document
    * @param {View} view
    * @param {Words} words
-   * @param {() => Promise<import("./session.js").Engine>} startEngine
+   * @param {(arrives: (part: number) => void) => Promise<import("./session.js").Engine>} startEngine
    */
   constructor(document, view, words, startEngine) {
     const window = /** @type {Window} */ (document.defaultView);
@@ -89,7 +89,7 @@ export class Game {
     this.#shelf = new Shelf(view, this.#troubles);
     this.#tab = new Tab(window.navigator.locks, KEY, { won: () => this.#comeBack(), lost: () => this.#leave() });
     this.#session = new Session({
-      startEngine,
+      startEngine: () => startEngine((part) => this.#waiting.arrives(part)),
       saved: () => this.#save,
       show: (reply, order, again) => this.#show(reply, order, again),
       report: (trouble) => this.#report(trouble),
@@ -107,6 +107,14 @@ export class Game {
   /** What the person sees. */
   get screen() {
     return this.#session.screen;
+  }
+
+  /** What the person is asked that has nothing to do with the match. @type {import("./later.js").Asking} */
+  get asking() {
+    return {
+      newer: (load) => this.#troubles.newer(load),
+      notKept: (keep) => this.#troubles.notKept(keep),
+    };
   }
 
   /** Whether letter keys act. */

@@ -1,37 +1,32 @@
 // @ts-check
 /**
- * What PyScript's worker loads as its interpreter: Pyodide from where it lies, with the game already in its library,
- * without packages and without a database. Knows no game.
+ * What PyScript's worker loads as its interpreter: Pyodide, from the memory of an earlier start if one is kept, and
+ * without a database. Knows no game.
  */
-import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.mjs";
 import { keepNothing } from "./nothing-kept.js";
+import { LIBRARY, WASM } from "./places.js";
+import { startPyodide, version } from "./pyodide.js";
+import { forgetMemory, isKept, keptMemory } from "./snapshot.js";
 
 keepNothing();
 
 export { version };
 
-/**
- * The list of packages that can be loaded: none. Pyodide's own names hundreds, and every start would read it.
- * @type {NonNullable<Parameters<typeof load>[0]>["lockFileContents"]}
- */
-const NO_PACKAGES = {
-  info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version },
-  packages: {},
-};
+/** Nothing is kept of an earlier visit. */
+let first = false;
+
+/** Asked for before PyScript gets that far; read while Pyodide's own files are. */
+const there = isKept(LIBRARY).catch(() => false);
+const memory = keptMemory(LIBRARY);
+memory.catch(() => {}); // seen by the start
 
 /**
- * @param {Parameters<typeof load>[0]} options
+ * @param {import("./pyodide.js").Options} options
  * @throws {Error} where a file is missing
  */
 export async function loadPyodide(options) {
   const observer = watchFiles();
-  const pyodide = await allThere(() => load({
-    ...options,
-    // PyScript takes it that Pyodide's files lie beside this module.
-    indexURL: url("../vendor/pyodide/"),
-    stdLibURL: url("../python.zip"),
-    lockFileContents: NO_PACKAGES,
-  }));
+  const pyodide = await allThere(() => startFromMemory(options));
   // The observer may come too late: from here on Python can keep the worker busy.
   observer.disconnect();
   tellOfFiles();
@@ -40,9 +35,59 @@ export async function loadPyodide(options) {
   return pyodide;
 }
 
+/** Python from the memory that is kept; without one, or if that fails, by a start like the first. @param {import("./pyodide.js").Options} options */
+async function startFromMemory(options) {
+  first = !(await there);
+  if (first) return startPyodide(options);
+  try {
+    return await startPyodide({ ...options, _loadSnapshot: memory });
+  } catch (error) {
+    await withoutMemory(error);
+    return startPyodide(options);
+  }
+}
+
+/** @param {unknown} error */
+async function withoutMemory(error) {
+  console.warn(`Python starts without the memory of an earlier start: ${error}`);
+  await forgetMemory(LIBRARY).catch(() => {});
+}
+
+/** Known of the built page. */
+const ALL_BYTES = globalThis.ALL_BYTES;
+/** The person sees no more steps than these. */
+const STEP = 0.01;
+
+/**
+ * Tells the page how much of the large files has arrived: of a first visit alone, since a response that is read here is
+ * compiled anew at each start.
+ * @param {Response} response
+ */
+function counted(response) {
+  if (!ALL_BYTES || !response.body) return response;
+  const counter = new TransformStream({
+    transform(/** @type {Uint8Array} */ chunk, controller) {
+      controller.enqueue(chunk);
+      count(chunk.length / ALL_BYTES);
+    },
+  });
+  return new Response(response.body.pipeThrough(counter), { headers: response.headers });
+}
+
+let arrived = 0;
+let told = 0;
+
+/** @param {number} part */
+function count(part) {
+  arrived += part;
+  if (arrived - told < STEP) return;
+  told = arrived;
+  tell(arrived);
+}
+
 /** Has the page told when the last of the large files has arrived, even if Python then does not start. */
 function watchFiles() {
-  const missing = new Set([url("../vendor/pyodide/pyodide.asm.wasm"), url("../python.zip")]);
+  const missing = new Set([WASM, LIBRARY]);
   const observer = new PerformanceObserver((arrived) => {
     for (const { name } of arrived.getEntries()) missing.delete(name);
     if (missing.size === 0) tellOfFiles();
@@ -53,8 +98,13 @@ function watchFiles() {
 
 /** Tells the page, which sets no time for files on their way, that they have arrived. */
 function tellOfFiles() {
+  tell(1);
+}
+
+/** @param {number} part of the large files, all of which is 1 */
+function tell(part) {
   const news = new BroadcastChannel(import.meta.url);
-  news.postMessage("arrived");
+  news.postMessage(part);
   news.close();
 }
 
@@ -70,16 +120,11 @@ function allThere(start) {
     globalThis.fetch = async (...request) => {
       const answer = own(...request).then((response) => {
         if (!response.ok) throw new Error(`${response.status} ${response.url}`);
-        return response;
+        return first ? counted(response) : response;
       });
       answer.catch(reject);
       return answer;
     };
     start().then(resolve, reject).finally(() => { globalThis.fetch = own; });
   });
-}
-
-/** @param {string} path from this module */
-function url(path) {
-  return new URL(path, import.meta.url).href;
 }

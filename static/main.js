@@ -3,6 +3,7 @@
 import { startEngine } from "./engine.js";
 import { Game } from "./game.js";
 import { listen } from "./input.js";
+import { seeToLater } from "./later.js";
 import { createView } from "./render.js";
 import { loadWords } from "./words.js";
 
@@ -10,6 +11,7 @@ const words = await loadWords(document.documentElement.lang);
 const view = createView(document, words);
 const game = new Game(document, view, words, startEngine);
 listen(document, view, words, game);
+seeToLater(window, game.asking);
 await game.start();
 
 // A browser's first number in a language takes it tens of milliseconds: nobody waits for them while Python is on its way.

@@ -76,7 +76,8 @@ export function createView(document, words) {
   const parts = {
     felt: part(".felt"), status: part(".status"), statusText: part(".status-text"), deadwood: part(".deadwood"), news: part(".news"),
     spread: part(".spread"), choices: part(".choices"), acts: part(".acts"), welcome: part(".welcome"), handSection: part(".page .hand"),
-    waiting: part(".waiting"), moves: part(".rail.moves"), roundsRail: part(".rail.rounds"),
+    waiting: part(".waiting"), waitingText: part(".waiting-text"),
+    arrived: /** @type {HTMLProgressElement} */ (part(".waiting progress")), moves: part(".rail.moves"), roundsRail: part(".rail.rounds"),
   };
   const you = createSeat(part(".seat.you"), surface, "near");
   const them = createSeat(part(".seat.them"), surface, "far");
@@ -309,7 +310,13 @@ export function createView(document, words) {
     /** @param {string | null} text what is being waited for */
     setWaiting(text) {
       parts.waiting.hidden = text === null;
-      parts.waiting.textContent = text;
+      parts.waitingText.textContent = text;
+    },
+
+    /** @param {number | null} part how much of what is waited for has arrived, if that is known */
+    setArrived(part) {
+      parts.arrived.hidden = part === null;
+      parts.arrived.value = part ?? 0;
     },
 
     /** A mark for styles and tests. @param {import("./waiting.js").Engine} engine */

@@ -11,11 +11,11 @@ import { traceback } from "./session.js";
  * @typedef {import("./screen.js").Message} Message
  *
  * What a notice is about: troubles of one kind are over together.
- * @typedef {"unusable" | "replaced" | "storage" | "elsewhere" | "engine" | "lost" | "broken" | "declined" | "matches"} Kind
+ * @typedef {"unusable" | "replaced" | "storage" | "elsewhere" | "engine" | "lost" | "broken" | "declined" | "matches" | "newer" | "later"} Kind
  */
 
 /** What stops the game comes before what only has to be known. @type {Kind[]} */
-const GRAVEST_FIRST = ["elsewhere", "engine", "lost", "broken", "declined", "unusable", "replaced", "storage", "matches"];
+const GRAVEST_FIRST = ["elsewhere", "engine", "lost", "broken", "declined", "unusable", "replaced", "storage", "matches", "newer", "later"];
 
 export class Troubles {
   /** @type {Notices} */
@@ -128,6 +128,22 @@ export class Troubles {
     this.#stopped(typeof WebAssembly === "object" ? "notice-unstartable" : "notice-no-wasm", error, save, retry);
   }
 
+  // Of what the page keeps for later visits
+
+  /** A newer version of the page is here, and waits. @param {() => void} load */
+  newer(load) {
+    this.#stand("newer", "notice-newer", { action: ["notice-load-newer", load], closes: true });
+  }
+
+  /** The browser saves data, so that nothing is kept unasked. @param {() => void} keep */
+  notKept(keep) {
+    const agreed = () => {
+      this.#notices.settle("later");
+      keep();
+    };
+    this.#stand("later", "notice-not-kept", { action: ["notice-keep", agreed], closes: true });
+  }
+
   // Of the page, and of single presses
 
   /** An error of the page itself. @param {unknown} error @param {string} save */
@@ -167,12 +183,14 @@ export class Troubles {
    * @param {Record<string, string | number>} [more.args]
    * @param {"warning" | "error"} [more.tone]
    * @param {[string, () => void]} [more.action]  what helps; else the notice can be put away
+   * @param {boolean} [more.closes]  it can be put away all the same
    * @param {string} [more.copyText]
    */
-  #stand(kind, id, { args, tone = "warning", action, copyText } = {}) {
-    const button = action ? { label: this.#words.text(action[0]), onPress: action[1] } : this.#notices.close;
+  #stand(kind, id, { args, tone = "warning", action, closes = !action, copyText } = {}) {
+    const actions = action ? [{ label: this.#words.text(action[0]), onPress: action[1] }] : [];
+    if (closes) actions.push(this.#notices.close);
     const rank = GRAVEST_FIRST.indexOf(kind);
-    this.#notices.stand({ kind, rank, text: this.#words.text(id, args), tone, actions: [button], copyText });
+    this.#notices.stand({ kind, rank, text: this.#words.text(id, args), tone, actions, copyText });
   }
 }
 

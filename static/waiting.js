@@ -11,6 +11,8 @@
 
 /** Python is fetched and started in a few seconds; on a slow line the person hears that it is not stuck. */
 const SLOW_MS = 20_000;
+/** Sooner a fast line has brought all files, and a bar would only flicker. */
+const BAR_MS = 1_500;
 /** An answer comes sooner, as a rule, and words would only flicker. */
 const PATIENCE_MS = 400;
 
@@ -23,6 +25,8 @@ export class Waiting {
   #timer;
   /** @type {Engine} */
   #engine = "away";
+  /** When the start began. */
+  #since = 0;
   /** Something has been asked, and is not answered. */
   #busy = false;
 
@@ -35,8 +39,15 @@ export class Waiting {
   /** Python is on its way. */
   starts() {
     this.#mark("starting");
+    this.#since = performance.now();
     this.#say("loading");
     this.#timer = setTimeout(() => this.#saySlow(), SLOW_MS);
+  }
+
+  /** So much of Python's files is here; all of it is 1. @param {number} part */
+  arrives(part) {
+    const early = performance.now() - this.#since < BAR_MS;
+    if (this.#engine === "starting" && !early) this.#view.setArrived(part < 1 ? part : null);
   }
 
   /** Tells one who asked for it that Python is on its way. */
@@ -68,13 +79,14 @@ export class Waiting {
   }
 
   #saySlow() {
-    this.#say("loading-slow");
+    this.#view.setWaiting(this.#words.text("loading-slow"));
     this.#view.announce([this.#words.text("loading-slow")]);
   }
 
   /** @param {string | null} id */
   #say(id) {
     clearTimeout(this.#timer);
+    this.#view.setArrived(null);
     this.#view.setWaiting(id && this.#words.text(id));
   }
 

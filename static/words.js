@@ -165,7 +165,7 @@ function suitOf(card = "") {
 
 /** @param {string} language @param {string} name */
 function catalogueUrl(language, name) {
-  return new URL(`i18n/${language}/${name}.ftl`, import.meta.url);
+  return new URL(`${language}/${name}.ftl`, new URL("i18n/", import.meta.url));
 }
 
 /** @param {URL} url */

@@ -44,6 +44,10 @@ RANDOMNESS = """
 """
 
 
+# A browser that can keep nothing for later visits.
+NOTHING_KEPT = "delete Navigator.prototype.serviceWorker; delete globalThis.caches;"
+
+
 @dataclass(frozen=True)
 class Device:
     """What the page is shown on; sizes in CSS pixels."""
@@ -106,8 +110,14 @@ def launched() -> Iterator[Browser]:
 
 
 @contextmanager
-def opened(browser: Browser, faults: Faults, device: Device, seed: str = SEED) -> Iterator[BrowserContext]:
-    """A context of its own (storage, cache), in which the first match begun has `seed` (32 hex digits)."""
+def opened(
+    browser: Browser, faults: Faults, device: Device, seed: str = SEED, later: bool = False
+) -> Iterator[BrowserContext]:
+    """A context of its own (storage, cache), in which the first match begun has `seed` (32 hex digits).
+
+    A service worker answers past the routes that a test lays, and a second Python takes its time: only a test
+    of `later` visits has them.
+    """
     context = browser.new_context(
         viewport={"width": device.width, "height": device.height},
         color_scheme=device.theme,
@@ -116,6 +126,8 @@ def opened(browser: Browser, faults: Faults, device: Device, seed: str = SEED) -
         reduced_motion="no-preference" if device.motion else "reduce",
     )
     context.add_init_script(RANDOMNESS % seed)
+    if not later:
+        context.add_init_script(NOTHING_KEPT)
     faults.watch(context)
     yield context
     context.close()

@@ -3,19 +3,23 @@
 Knows the layout of dist/ and where each shipped file comes from; knows nothing of the game or of the server.
 
     dist/index.html      with hints of what to fetch (tools/hints.py)
-    dist/static/         the page's own files, as they are in static/
+    dist/sw.js           the service worker, which knows all files of the version
+    dist/manifest.webmanifest
+    dist/static/         the page: its modules joined into few files, its styles, words and help
     dist/python.zip      what the page needs of Python's standard library, and the game's package, compiled
-    dist/vendor/         Pyodide, PyScript and Fluent from node_modules, each in a folder of its own
+    dist/vendor/         Pyodide as it is in node_modules, and PyScript joined into one file
     dist/LICENSE  dist/NOTICE.md  dist/licenses/    ours, and those of what is in vendor/
 
-The same sources give the same bytes. python.zip takes seconds to make (tools/library.mjs), so it is kept in
-build/ until something that goes into it changes.
+All but the pages have a hash of their content in their names (tools/names.py), and smaller copies beside
+them (tools/compress.mjs). The same sources give the same bytes. What takes long to make, python.zip and the
+smaller copies, is kept in build/.
 
     python -m tools.build [FOLDER]
 """
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -24,26 +28,86 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tools.hints import hinted
+from tools.names import DIGITS, HASHED, Names
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ROOT / "node_modules"
 KEPT = ROOT / "build"
 
-# The core asks for its small plugins whether or not they are used; for the large ones only when they are.
-PYSCRIPT_PLUGINS = ("deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal")
-
-# Folder under dist/vendor: (folder under node_modules, the files the page asks for).
+# Where the files lie, under node_modules, that modules import from ../vendor/….
 VENDOR = {
-    "fluent": ("@fluent/bundle/esm", ("*.js",)),
-    "pyodide": (
-        "pyodide",
-        ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
-    ),
-    "pyscript": (
-        "@pyscript/core/dist",
-        ("core.js", "core-*.js", *(f"{plugin}-*.js" for plugin in PYSCRIPT_PLUGINS)),
-    ),
+    "fluent": "@fluent/bundle/esm",
+    "pyodide": "pyodide",
+    "pyscript": "@pyscript/core/dist",
 }
+
+# What Pyodide fetches by itself.
+PYODIDE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+
+# What is joined into one file: tools/bundle.mjs.
+BUNDLES = {
+    "static/main.js": {
+        "entry": "static/main.js",
+        "external": [],
+        # Fetched when the page is painted.
+        "apart": "pyscript",
+        "shorten": True,
+    },
+    "static/interpreter.js": {
+        "entry": "static/interpreter.js",
+        "external": ["node:*"],
+        "shorten": True,
+    },
+    "static/snapshot-maker.js": {
+        "entry": "static/snapshot-maker.js",
+        "external": ["node:*"],
+        "shorten": True,
+    },
+    "static/style.css": {"entry": "static/style.css", "external": ["*"], "shorten": True},
+    "static/help/help.css": {"entry": "static/help/help.css", "external": ["*"], "shorten": True},
+    "sw.js": {
+        "entry": "static/sw.js",
+        "external": [],
+        "shorten": True,
+    },
+    # The core asks for its small plugins whether or not they are used; for the large ones only when they are.
+    "vendor/pyscript/core.js": {
+        "entry": f"node_modules/{VENDOR['pyscript']}/core.js",
+        "external": [
+            "./codemirror*",
+            "./pyodide_graph-*",
+            "./toml-*",
+            "./xterm*",
+            "./zip-*",
+            "micropip",
+            "mip",
+        ],
+        "shorten": False,
+    },
+}
+
+# In an order in which each comes after those that it names.
+NAMED = (
+    "python.zip",
+    "vendor/pyodide/",
+    "vendor/pyscript/core.js",
+    "static/i18n/",
+    "static/icon.svg",
+    "static/icon-180.png",
+    "static/icon-192.png",
+    "static/icon-512.png",
+    "static/icon-maskable.png",
+    "static/engine.py",
+    "static/interpreter.js",
+    "static/snapshot-maker.js",
+    "static/main.js",
+    "static/style.css",
+    "static/help/help.css",
+)
+PAGES = ("index.html", "static/help/vi.html", "manifest.webmanifest")
+
+# What the service worker keeps, with all that has a hash in its name.
+KEPT_BY_NAME = ("static/help/vi.html", "manifest.webmanifest")
 
 # Packages that are inside PyScript's bundle and bring a licence text of their own.
 BUNDLED = (
@@ -56,18 +120,57 @@ BUNDLED = (
 def build(dist: Path) -> None:
     """Makes `dist` anew.
 
-    Raises: FileNotFoundError naming what is missing.
+    Raises: FileNotFoundError naming what is missing; CalledProcessError where a step fails.
     """
     shutil.rmtree(dist, ignore_errors=True)
     dist.mkdir(parents=True)
-    for name in ("LICENSE", "NOTICE.md"):
+    for name in ("LICENSE", "NOTICE.md", "manifest.webmanifest"):
         shutil.copyfile(ROOT / name, dist / name)
-    shutil.copytree(ROOT / "static", dist / "static", ignore=shutil.ignore_patterns("*.d.ts", "__pycache__"))
     _copy_licenses(dist / "licenses")
-    for folder, (source, patterns) in VENDOR.items():
-        _copy_matching(MODULES / source, patterns, dist / "vendor" / folder)
+    shutil.copytree(
+        ROOT / "static", dist / "static", ignore=shutil.ignore_patterns("*.ts", "*.js", "__pycache__")
+    )
+    (dist / "vendor" / "pyodide").mkdir(parents=True)
+    for name in PYODIDE:
+        shutil.copyfile(MODULES / VENDOR["pyodide"] / name, dist / "vendor" / "pyodide" / name)
     (dist / "python.zip").write_bytes(_library())
-    (dist / "index.html").write_text(hinted((ROOT / "index.html").read_text("utf-8"), dist), "utf-8")
+    large = sum((dist / name).stat().st_size for name in ("python.zip", "vendor/pyodide/pyodide.asm.wasm"))
+    _bundle(dist, {"globalThis.ALL_BYTES": str(large)})
+    (dist / "index.html").write_text(hinted((ROOT / "index.html").read_text("utf-8")), "utf-8")
+    _name(dist)
+    _complete_worker(dist)
+    _run("compress", dist, KEPT / "compressed")
+
+
+def _name(dist: Path) -> None:
+    names = Names(dist)
+    for path in NAMED:
+        if path.endswith((".js", ".css")):
+            names.refer(path)
+        names.give(path)
+    for path in PAGES:
+        names.refer(path)
+
+
+def _bundle(dist: Path, known: dict[str, str]) -> None:
+    bundles = {target: {**bundle, "define": known} for target, bundle in BUNDLES.items()}
+    _run("bundle", json.dumps({"vendor": VENDOR, "bundles": bundles}), dist)
+
+
+def _complete_worker(dist: Path) -> None:
+    """Puts before the service worker's code which files its version has, the page under the folder's name."""
+    found = (path.relative_to(dist).as_posix() for path in dist.rglob("*") if path.is_file())
+    files = {path: path for path in sorted(found) if HASHED.search(path) or path in KEPT_BY_NAME}
+    files["./"] = "index.html"
+    digests = {name: sha256((dist / path).read_bytes()).hexdigest() for name, path in files.items()}
+    version = sha256(json.dumps(digests).encode()).hexdigest()[:DIGITS]
+    code = (dist / "sw.js").read_text("utf-8")
+    build = json.dumps({"version": version, "files": digests}, indent=0)
+    (dist / "sw.js").write_text(f"self.build = {build};\n{code}", "utf-8")
+
+
+def _run(tool: str, *arguments: str | Path) -> None:
+    subprocess.run(["node", ROOT / "tools" / f"{tool}.mjs", *arguments], check=True)
 
 
 def make_library(target: Path) -> None:
@@ -75,7 +178,7 @@ def make_library(target: Path) -> None:
 
     Raises: FileNotFoundError where there is no Node, CalledProcessError where the making fails.
     """
-    subprocess.run(["node", ROOT / "tools" / "library.mjs", "make", target], check=True)
+    _run("library", "make", target)
 
 
 def _library() -> bytes:
@@ -114,16 +217,6 @@ def _copy_licenses(target: Path) -> None:
     for package in BUNDLED:
         [text] = (MODULES / package).glob("LICENSE*")
         shutil.copyfile(text, target / f"{package.replace('/', '-')}.txt")
-
-
-def _copy_matching(source: Path, patterns: tuple[str, ...], target: Path) -> None:
-    target.mkdir(parents=True)
-    for pattern in patterns:
-        found = sorted(source.glob(pattern))
-        if not found:
-            raise FileNotFoundError(f"{source / pattern}: nothing there; has `npm ci` run?")
-        for path in found:
-            shutil.copyfile(path, target / path.name)
 
 
 def main() -> None:

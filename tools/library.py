@@ -6,13 +6,14 @@ tools/library.mjs: no other Python's compiled modules would fit.
 
 from __future__ import annotations
 
-import py_compile
+import ast
+import marshal
 import sys
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from types import ModuleType
+from types import CodeType, ModuleType
 from zipimport import zipimporter
 
 # Where Pyodide keeps the standard library's zip, and will keep the one made here.
@@ -28,12 +29,13 @@ def write(imported: Iterable[ModuleType], package: str, target: str) -> None:
     Left out are the package's terminal program, and modules frozen into Pyodide, which are found there first.
     """
     sources = library_sources(imported) | package_sources(Path(package))
-    with zipfile.ZipFile(target, "w") as archive, TemporaryDirectory() as folder:
+    own = f"{Path(package).name}/"
+    with zipfile.ZipFile(target, "w") as archive:
         for name, source in sorted(sources.items()):
             entry = zipfile.ZipInfo(f"{name}c", ZIP_TIME)
             entry.external_attr = 0o644 << 16
             # Stored, not deflated: unpacking here would cost every start, and hosts compress what they send.
-            archive.writestr(entry, compiled(name, source, Path(folder)))
+            archive.writestr(entry, compiled(name, source, own=name.startswith(own)))
 
 
 def library_sources(imported: Iterable[ModuleType]) -> dict[str, bytes]:
@@ -52,17 +54,79 @@ def package_sources(package: Path) -> dict[str, bytes]:
     return {path.relative_to(package.parent).as_posix(): path.read_bytes() for path in paths}
 
 
-def compiled(name: str, source: bytes, folder: Path) -> bytes:
-    """The bytes of the module's .pyc, the same for the same source. Tracebacks name a source beside it."""
-    file = folder / "module.py"
-    file.write_bytes(source)
-    # Unchecked: there is no source to check it against. By default it would hold a time.
-    target = py_compile.compile(
-        str(file),
-        cfile=str(folder / "module.pyc"),
-        dfile=f"{LIBRARY}/{name}",
-        doraise=True,
-        invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+def compiled(name: str, source: bytes, own: bool) -> bytes:
+    """The bytes of the module's .pyc, the same for the same source. Tracebacks name a source beside it.
+
+    What a start has no use for is left out, half of what would have to be sent: docstrings, columns, and of
+    the standard library lines; of the package what functions are annotated with.
+    """
+    path = f"{LIBRARY}/{name}"
+    tree = ast.parse(source)
+    code = compile(Unannotated().visit(tree) if own else tree, path, "exec", dont_inherit=True, optimize=2)
+    # Unchecked: there is no source to check it against. A time would make each build another.
+    unchecked = 0b01.to_bytes(4, "little") + source_hash(source)
+    return MAGIC_NUMBER + unchecked + marshal.dumps(with_lines(code, lines if own else first_line))
+
+
+class Unannotated(ast.NodeTransformer):
+    """Takes away what functions say of their arguments and results; what classes say makes dataclasses."""
+
+    def visit_FunctionDef(self, function: ast.FunctionDef) -> ast.FunctionDef:
+        self.generic_visit(function)
+        function.returns = None
+        return function
+
+    def visit_arg(self, argument: ast.arg) -> ast.arg:
+        argument.annotation = None
+        return argument
+
+
+def with_lines(code: CodeType, table: Callable[[CodeType], bytes]) -> CodeType:
+    """The same code, and all that is defined in it, with another table of lines."""
+    constants = (
+        with_lines(constant, table) if isinstance(constant, CodeType) else constant
+        for constant in code.co_consts
     )
-    assert target
-    return Path(target).read_bytes()
+    return code.replace(co_linetable=table(code), co_consts=tuple(constants))
+
+
+def lines(code: CodeType) -> bytes:
+    """A table of the code's lines without columns."""
+    table = b""
+    last = code.co_firstlineno
+    for start, end, line in code.co_lines():
+        line = line or last
+        table += entries((end - start) // 2, line - last)
+        last = line
+    return table
+
+
+def first_line(code: CodeType) -> bytes:
+    """A table that says the code's first line of all of it."""
+    return entries(len(code.co_code) // 2, 0)
+
+
+def entries(units: int, step: int) -> bytes:
+    """So many units of code on the line that lies `step` after the last one, at most eight to an entry.
+
+    >>> entries(9, -2).hex()
+    'ef05e800'
+    """
+    kind = 13  # a line without columns
+    table = b""
+    while units:
+        length = min(units, 8)
+        table += bytes([0x80 | kind << 3 | length - 1]) + number(step)
+        units -= length
+        step = 0
+    return table
+
+
+def number(value: int) -> bytes:
+    """Six bits to a byte, the lowest first, all but the last one marked; the lowest bit is the sign."""
+    rest = abs(value) << 1 | (value < 0)
+    digits = []
+    while rest > 63:
+        digits.append(rest & 63 | 64)
+        rest >>= 6
+    return bytes([*digits, rest])

@@ -51,6 +51,10 @@ notice-stuck = Máy chưa đi được vì bộ máy trò chơi gặp lỗi. Tr�
 notice-gave-up = Bộ máy trò chơi liên tục bị lỗi. Trận đấu đã được giữ lại: hãy thử lại, hoặc tải lại trang.
 notice-unstartable = Không khởi động được bộ máy trò chơi. Hãy kiểm tra mạng rồi thử lại; nếu vẫn không được, hãy dùng phiên bản mới của trình duyệt.
 notice-no-wasm = Trình duyệt này không chạy được WebAssembly (quá cũ, hoặc đang ở chế độ phong tỏa). Hãy dùng phiên bản mới của Firefox, Chrome, Edge hay Safari. Phần trợ giúp vẫn đọc được.
+notice-newer = Đã có phiên bản mới của trò chơi. Trận đang chơi vẫn được giữ nguyên khi tải lại.
+notice-load-newer = Tải lại
+notice-not-kept = Trình duyệt đang tiết kiệm dữ liệu nên trò chơi chưa được lưu vào máy. Nếu lưu (tải thêm chưa đến 100 kB), lần sau trò chơi mở nhanh hơn và không cần mạng.
+notice-keep = Lưu vào máy
 notice-broken = Trang gặp lỗi. Trận đấu đã được lưu; nếu có gì lạ, hãy tải lại trang.
 
 hint-too-early = Đã nhận; khởi động xong sẽ làm ngay.
@@ -67,6 +71,7 @@ region-choices = Cách xếp phỏm khác
 spread-target = gửi vào đây
 region-settlement = Kết quả
 region-notice = Thông báo
+region-arrived = Đang tải
 
 welcome-title = Gin Rummy
 welcome-aim = Ghép bài thành phỏm, giữ bài lẻ thật ít điểm, và đủ điểm trước đối thủ.

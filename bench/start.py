@@ -1,0 +1,308 @@
+"""How fast the built game starts, beside PyScript and Pyodide as they come, and its bytes and memory.
+
+All set-ups run in turn, so that a busy machine is busy for each; what counts are ratios of medians. Needs
+dist/.
+
+    python -m bench.start [ROUNDS]
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import BrowserContext, Page, expect, sync_playwright
+
+from bench.page import play_on
+from tools import chromium
+from tools.browser import evaluate
+from tools.build import KEPT, MODULES, ROOT, VENDOR
+from tools.serve import DIST, serving
+
+REPORT = KEPT / "bench.json"
+TIMES = 5
+LIMIT_MS = 120_000
+
+# With something like a hash in it, so that all of it is served as lasting: the best that a host can do.
+STOCK = "stock-0123456789"
+
+# The bar of each ratio, and of each figure.
+BARS = {
+    "paint_ratio": 2.0,
+    "reload_ratio": 0.25,
+    "restart_ratio": 0.35,
+    "first_ratio": 0.45,
+    "pyscript_ratio": 1.35,
+    "first_bytes_br": 3_900_000,
+    "own_bytes_br": 100_000,
+    "first_requests": 20,
+    "memory_ratio": 1.15,
+}
+
+# When the page says that Python has answered, and when the frame is over that first shows the last screen.
+CLOCK = """
+(() => {
+  const at = { ready: null, painted: null };
+  globalThis.at = at;
+  const painted = () => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => { at.painted ??= performance.now(); };
+    port2.postMessage(null);
+  });
+  new MutationObserver(() => {
+    if (document.body?.dataset.engine === "ready") at.ready ??= performance.now();
+    if (document.querySelector(".hand .card, body > p")) painted();
+  }).observe(document, { subtree: true, childList: true, attributes: true });
+})();
+"""
+
+
+class Host:
+    """Where the files of all set-ups lie; remembers which were asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        self.asked: list[tuple[float, Path]] = []
+        self.package = folder / "gin.zip"
+        with zipfile.ZipFile(self.package, "w", zipfile.ZIP_DEFLATED) as archive:
+            for module in sorted((ROOT / "gin").rglob("*.py")):
+                archive.write(module, module.relative_to(ROOT))
+
+    def find(self, path: str) -> Path:
+        place, _, rest = path.partition("/")
+        file = DIST / rest if place == "game" else self._stock(rest)
+        # The server looks for a file more than once, to answer one request.
+        if not self.asked or self.asked[-1][1] != file:
+            self.asked.append((time.time() * 1000, file))
+        return file
+
+    def _stock(self, path: str) -> Path:
+        first, _, rest = path.partition("/")
+        if first == "vendor":
+            name, _, file = rest.partition("/")
+            return MODULES / VENDOR[name] / file
+        return self.package if path == "gin.zip" else ROOT / "bench" / "stock" / path
+
+
+@contextmanager
+def person(profile: Path) -> Iterator[BrowserContext]:
+    """A browser that is started anew, of one who may have been here before."""
+    path = chromium.installed()
+    with sync_playwright() as playwright:
+        context = playwright.chromium.launch_persistent_context(
+            profile, executable_path=path, args=chromium.flags(), reduced_motion="reduce"
+        )
+        context.add_init_script(CLOCK)
+        yield context
+        context.close()
+
+
+def ready(page: Page, act: Callable[[], object]) -> float:
+    """Milliseconds from the navigation that `act` begins until Python has answered."""
+    act()
+    expect(page.locator("body[data-engine=ready]")).to_be_attached(timeout=LIMIT_MS)
+    return float(evaluate(page, "at.ready"))
+
+
+def await_kept(page: Page) -> None:
+    """Wait until all that later visits use is kept."""
+    names = "caches.keys().then((names) => names.length)"
+    for _ in range(600):
+        active = evaluate(page, "navigator.serviceWorker.controller?.state")
+        if active == "activated" and evaluate(page, names) == 2:
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("nothing is kept")
+
+
+def begin(page: Page) -> None:
+    """A match as the page proposes it."""
+    for control in ("new_match", "begin"):
+        page.locator(f"[data-control={control}]").click()
+
+
+def stock_start(site: str, profile: Path) -> dict[str, float]:
+    address = f"{site}{STOCK}/pyscript.html"
+    with person(profile) as context:
+        page = context.new_page()
+        found = {"stock_first": ready(page, lambda: page.goto(address))}
+        page.wait_for_timeout(1000)
+        found["stock_reload"] = ready(page, page.reload)
+    with person(profile) as context:
+        page = context.new_page()
+        found["stock_restart"] = ready(page, lambda: page.goto(address))
+    return found
+
+
+def game_start(site: str, profile: Path, host: Host) -> dict[str, float]:
+    address = f"{site}game/"
+    [interpreter] = DIST.glob("static/interpreter-*.js")
+    plain = f"{site}{STOCK}/plain.html#/game/{interpreter.relative_to(DIST).as_posix()}"
+    with person(profile) as context:
+        page = context.new_page()
+        host.asked.clear()
+        found = {"game_first": ready(page, lambda: page.goto(address))}
+        begun = evaluate(page, "performance.timeOrigin")
+        found |= counted([path for at, path in host.asked if at - begun < found["game_first"]])
+        await_kept(page)
+        begin(page)
+        expect(page.locator(".hand .card")).to_have_count(10)
+        # Once more: Chromium keeps compiled code when a file is used for the second time.
+        for _ in range(2):
+            found["game_reload"] = ready(page, page.reload)
+        found["game_painted"] = evaluate(page, "at.painted")
+        other = context.new_page()
+        for _ in range(2):
+            found["plain_reload"] = ready(other, lambda: other.goto(plain) and other.reload())
+        other.goto(f"{site}{STOCK}/empty.html")
+        other.reload()
+        expect(other.locator("p")).to_be_visible()
+        other.wait_for_timeout(100)
+        found["empty_painted"] = evaluate(other, "at.painted")
+    with person(profile) as context:
+        page = context.new_page()
+        found["game_restart"] = ready(page, lambda: page.goto(address))
+    return found
+
+
+def counted(asked: list[Path]) -> dict[str, float]:
+    """Of the files that were asked for: how many, and their bytes from a host that sends smaller copies."""
+    files = [path / "index.html" if path.is_dir() else path for path in asked]
+    return {
+        "first_requests": len(files),
+        "first_bytes_br": sum(map(sent("br"), files)),
+        "first_bytes_gz": sum(map(sent("gz"), files)),
+        "own_bytes_br": sum(map(sent("br"), filter(is_own, files))) + package_bytes(),
+    }
+
+
+def sent(ending: str) -> Callable[[Path], int]:
+    def size(path: Path) -> int:
+        copy = Path(f"{path}.{ending}")
+        return (copy if copy.exists() else path).stat().st_size
+
+    return size
+
+
+def is_own(path: Path) -> bool:
+    """Pyodide's loader and Fluent, which are joined with ours, count as ours."""
+    return "vendor" not in path.parts and path.suffix not in (".zip", ".png", ".svg")
+
+
+def package_bytes() -> int:
+    """What the game's compiled package adds to the library, without the weights of the computer player."""
+    [library] = DIST.glob("python-*.zip")
+    with TemporaryDirectory() as folder, zipfile.ZipFile(library) as whole:
+        with (
+            zipfile.ZipFile(f"{folder}/with.zip", "w") as full,
+            zipfile.ZipFile(f"{folder}/without.zip", "w") as rest,
+        ):
+            for name in whole.namelist():
+                if "weights" not in name:
+                    full.writestr(name, whole.read(name))
+                if not name.startswith("gin/"):
+                    rest.writestr(name, whole.read(name))
+        subprocess.run(["node", ROOT / "tools" / "compress.mjs", folder, f"{folder}/kept"], check=True)
+        full_size, rest_size = (Path(folder, f"{name}.zip.br").stat().st_size for name in ("with", "without"))
+        return full_size - rest_size
+
+
+def memory(site: str, profile: Path) -> dict[str, float]:
+    """Megabytes of the tab's process after one round and after ten."""
+    with person(profile) as context:
+        page = context.new_page()
+        ready(page, lambda: page.goto(f"{site}game/"))
+        await_kept(page)
+        begin(page)
+        found = {}
+        for name, rounds in (("memory_1", 2), ("memory_10", 11)):
+            while number(page) < rounds:
+                play_on(page)
+            found[name] = resident(page)
+    return found
+
+
+def number(page: Page) -> int:
+    """Of the round that is played; a finished match counts on in the next."""
+    evaluate(page, "void (globalThis.played ??= { before: 0, last: 0 })")
+    shown = page.locator(".round-number").inner_text().split()
+    now = int(shown[-1]) if shown else 0
+    return int(
+        evaluate(
+            page,
+            f"(() => {{ if ({now} < played.last) played.before += played.last; played.last = {now};"
+            " return played.before + played.last; })()",
+        )
+    )
+
+
+def resident(page: Page) -> float:
+    """What is in memory of all processes that draw pages: Chromium keeps one or two more, which are small."""
+    session = page.context.new_cdp_session(page)
+    session.send("HeapProfiler.collectGarbage")
+    browser = page.context.browser.new_browser_cdp_session() if page.context.browser else session
+    processes = browser.send("SystemInfo.getProcessInfo")["processInfo"]
+    pages = [process["id"] for process in processes if process["type"] == "renderer"]
+    return sum(proportional(number) for number in pages) / 1024
+
+
+def proportional(process: int) -> int:
+    """Kilobytes of a process, what it shares with others divided between them."""
+    rollup = Path(f"/proc/{process}/smaps_rollup").read_text()
+    return next(int(line.split()[1]) for line in rollup.splitlines() if line.startswith("Pss:"))
+
+
+def main() -> int:
+    times = int(sys.argv[1]) if len(sys.argv) > 1 else TIMES
+    runs: list[dict[str, float]] = []
+    with TemporaryDirectory() as folder:
+        host = Host(Path(folder))
+        with serving(ROOT, find=host.find) as site:
+            for _ in range(times):
+                run: dict[str, float] = {}
+                for start in (
+                    lambda profile: stock_start(site, profile),
+                    lambda profile: game_start(site, profile, host),
+                ):
+                    profile = Path(folder) / "profile"
+                    run |= start(profile)
+                    shutil.rmtree(profile)
+                print({name: round(value) for name, value in run.items()}, flush=True)
+                runs.append(run)
+            used = memory(site, Path(folder) / "profile")
+    found = {name: statistics.median(run[name] for run in runs) for name in runs[0]} | used
+    return report(found)
+
+
+def report(found: dict[str, float]) -> int:
+    ratios = {
+        "paint_ratio": found["game_painted"] / found["empty_painted"],
+        "reload_ratio": found["game_reload"] / found["stock_reload"],
+        "restart_ratio": found["game_restart"] / found["stock_restart"],
+        "first_ratio": found["game_first"] / found["stock_first"],
+        "pyscript_ratio": found["game_reload"] / found["plain_reload"],
+        "memory_ratio": found["memory_10"] / found["memory_1"],
+    }
+    known = json.loads(REPORT.read_text()) if REPORT.exists() else {}
+    REPORT.write_text(json.dumps(known | found | ratios, indent=2) + "\n")
+    for name, value in found.items():
+        print(f"{name}: {value:.0f}")
+    missed = 0
+    for name, bar in BARS.items():
+        value = (found | ratios)[name]
+        met = value <= bar
+        missed += not met
+        print(f"{name}: {value:.3g} (bar: {bar:.3g}){'' if met else ' MISSED'}")
+    return int(bool(missed))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
