@@ -94,7 +94,7 @@ export function createView(document, words) {
   const replay = createReplay(parts.felt, parts.status, surface);
   const ended = createEndedMatch(surface);
   part(".settlement .finish").append(ended.element);
-  const setup = createSetup(part(".setup"), surface, {
+  const setup = createSetup(part(".setup"), parts.status, surface, {
     choose: (intent, value) => callbacks.choose(intent, value),
     begin: () => controlElement("begin")?.click(),
   });
