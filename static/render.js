@@ -279,6 +279,7 @@ export function createView(document, words) {
     cardElements,
     openPanel: panels.open,
     closePanel: panels.close,
+    answerText: panels.answerText,
     /** @param {import("./notice.js").Notice} told */
     showNotice(told) {
       notice.show(told);
