@@ -316,6 +316,9 @@ def test_a_link_in_a_running_match_asks_before_it_takes_its_place(
         ("#nobody/00112233445566778899aabbccddeeff/standard", "đối thủ: « nobody »"),
         ("#medium/123/standard", "mã chia bài: « 123 »"),
         (f"#medium/{LINKED}/target=9", "luật chơi: « target=9 »"),
+        ("#medium", "mã chia bài"),
+        ("#garbage", "đối thủ: « garbage »"),
+        (f"#medium/{LINKED}/oklahoma_ace=one", "luật chơi: « oklahoma_ace=one »"),
         ("#/%00/%F0%9F%92%A9<b>x</b>/", "đối thủ"),
     ],
 )
