@@ -437,16 +437,25 @@ def test_a_record_that_does_not_fit_is_refused_by_its_first_wrong_line(
     lines = edit(record_text(finished()).splitlines())
     panel(page).locator("textarea").fill("\n".join(lines))
     panel(page).locator(".from-text [data-control=watch]").click()
-    notice = page.locator(".notice")
-    expect(notice).to_contain_text(words)
-    assert len(notice.inner_text()) < 400
+    told = panel(page).locator(".from-text .told")
+    expect(told).to_contain_text(words)
+    assert len(told.inner_text()) < 400
+    area = panel(page).locator("textarea")
+    expect(area).to_be_focused()
+    assert area.input_value().startswith(lines[0])
     assert (stage(page), hand(page).count()) == ("draw", 10)
+    expect(page.locator(".notice")).to_be_hidden()
+
+    area.fill(record_text(finished()))
+    panel(page).locator(".from-text [data-control=watch]").click()
+    expect(step(page)).to_be_visible()
+    expect(panel(page)).to_be_hidden()
+    control(page, "close").click()
     open_list(page)
-    assert panel(page).locator("textarea").input_value().startswith(lines[0])
+    expect(told).to_be_hidden()
     page.keyboard.press("Escape")
     control(page, "draw_stock").click()
     expect(hand(page)).to_have_count(11)
-    expect(notice).to_be_hidden()
 
 
 # Played again

@@ -1,10 +1,10 @@
 """Help: readable without the game, and over the table without disturbing it."""
 
-from players import hand, stage
+from players import hand, ready, stage
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from positions import keep, kept, open_at, position, stored
 
-from tools.browser import Faults
+from tools.browser import Faults, evaluate
 
 
 def test_help_is_a_page_of_its_own_without_any_script(browser: Browser, site: str) -> None:
@@ -83,6 +83,20 @@ def test_a_link_opened_elsewhere_is_left_to_the_browser(
     with context.expect_page():
         page.get_by_role("link", name="Trợ giúp").click(button="middle")
     expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_a_link_to_a_heading_that_is_none_opens_the_help_at_its_top(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    keep(context, stored(position("draw")))
+    for before in ("", "#help-undercut"):
+        page.goto(f"{site}{before}")
+        ready(page)
+        evaluate(page, "location.hash = 'help-nothere'")
+        body = page.locator("dialog[data-name=help] .panel-body")
+        expect(body.locator("article")).to_be_visible()
+        expect(body.get_by_text("Gin Rummy dễ học")).to_be_in_viewport()
+        assert evaluate(page, "document.querySelector('dialog[data-name=help] .panel-body').scrollTop") == 0
 
 
 def test_a_link_to_a_heading_of_the_help_opens_it_there(

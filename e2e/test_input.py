@@ -156,7 +156,7 @@ def test_what_is_not_possible_says_why(context: BrowserContext, page: Page, site
 def test_letters_can_be_turned_off(context: BrowserContext, page: Page, site: str) -> None:
     open_at(context, page, site, "draw", keys=False)
     expect(page.locator("[aria-keyshortcuts]")).to_have_count(0)
-    expect(page.locator(".acts kbd:visible")).to_have_count(0)
+    expect(page.locator("kbd:visible")).to_have_count(0)
     for key in ("n", "l", "h", "?"):
         page.keyboard.press(key)
     page.wait_for_timeout(200)
@@ -167,6 +167,8 @@ def test_letters_can_be_turned_off(context: BrowserContext, page: Page, site: st
     page.locator("input[name=keys][value=true]").check(force=True)
     page.keyboard.press("Escape")
     expect(control(page, "draw_stock")).to_have_attribute("aria-keyshortcuts", "n")
+    expect(page.locator(".help-link")).to_have_attribute("aria-keyshortcuts", "h")
+    expect(page.locator(".help-link kbd")).to_have_text("H")
     page.keyboard.press("n")
     expect(hand(page)).to_have_count(11)
 

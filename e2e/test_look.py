@@ -85,6 +85,38 @@ def test_the_table_fits_without_scrolling_and_covers_no_card(table: Page, device
                 assert apart, f"{moment}: {other['name']} covers {card['name']}"
 
 
+# A trouble of the page itself: words, a button that puts it away, and a text to lay open.
+TROUBLE = """window.dispatchEvent(new ErrorEvent('error', { error: new Error('x') }));
+    document.querySelector('.notice > p').append(' …'.repeat(%d))"""
+FACES = """(selector => [...document.querySelectorAll(selector)].filter((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return !element.contains(there) && !there?.closest(selector);
+}).map((element) => element.textContent))"""
+
+
+@pytest.mark.parametrize("long", [0, 200])
+@pytest.mark.parametrize("device", [*DEVICES, Device(568, 320, touch=True), Device(1024, 600)], ids=str)
+def test_a_notice_can_be_read_and_moves_nothing_out_of_sight(table: Page, device: Device, long: int) -> None:
+    view = {"left": 0, "top": 0, "right": device.width, "bottom": device.height}
+    for moment in PLAYING:
+        show(table, moment)
+        before = evaluate(table, "document.scrollingElement.scrollHeight")
+        evaluate(table, TROUBLE % long)
+        expect(table.locator(".notice > p")).to_contain_text("Trang gặp lỗi")
+        assert evaluate(table, "document.scrollingElement.scrollHeight") <= before, moment
+        # Hardly any room: there some moments scroll without a notice, too.
+        fits = before <= device.height
+        seen = ".notice > p, .notice > button" + (", .hand [data-card], .acts button" if fits else "")
+        for box in boxes(table, seen):
+            assert contains(view, box), f"{moment}: {box} is cut off"
+        assert evaluate(table, f"{FACES}('{seen}')") == [], moment
+        table.locator(".notice summary").click()
+        assert evaluate(table, "document.scrollingElement.scrollHeight") <= before, f"{moment}: laid open"
+        table.locator(".notice > button").click()
+        expect(table.locator(".notice")).to_be_hidden()
+
+
 @pytest.mark.parametrize("device", DEVICES, ids=str)
 def test_the_index_of_every_card_can_be_seen_and_pressed(table: Page, device: Device) -> None:
     del device

@@ -271,6 +271,25 @@ def test_a_link_opens_the_choice_of_its_match(page: Page, site: str) -> None:
     expect(page.locator(".round")).to_contain_text("lá ngửa đầu")
 
 
+@pytest.mark.parametrize("device", DEVICES, ids=str)
+def test_what_is_chosen_stands_beside_what_begins_the_match(page: Page, site: str, device: Device) -> None:
+    view = {"left": 0, "top": 0, "right": device.width, "bottom": device.height}
+    page.goto(site)
+    Mouse(page).open_setup()
+    summary = page.locator(".summary")
+    expect(summary).to_have_text("Chuẩn · Máy · Vừa")
+    for box in boxes(page, ".summary, .opponents label, .acts button"):
+        assert contains(view, box), f"{box} is below the fold"
+    label(page, "hoyle").click()
+    page.locator(".opponents label", has_text="Hai người").click()
+    expect(summary).to_have_text("Hoyle · Hai người, một máy")
+    ready(page)
+    evaluate(page, f"location.hash = '{LINK}'")
+    expect(summary).to_have_text("Luật riêng · Máy · Vừa · bài đã biết")
+    control(page, "begin").click()
+    expect(summary).to_be_hidden()
+
+
 def test_a_link_in_a_running_match_asks_before_it_takes_its_place(
     context: BrowserContext, page: Page, site: str
 ) -> None:
@@ -297,6 +316,9 @@ def test_a_link_in_a_running_match_asks_before_it_takes_its_place(
         ("#nobody/00112233445566778899aabbccddeeff/standard", "đối thủ: « nobody »"),
         ("#medium/123/standard", "mã chia bài: « 123 »"),
         (f"#medium/{LINKED}/target=9", "luật chơi: « target=9 »"),
+        ("#medium", "mã chia bài"),
+        ("#garbage", "đối thủ: « garbage »"),
+        (f"#medium/{LINKED}/oklahoma_ace=one", "luật chơi: « oklahoma_ace=one »"),
         ("#/%00/%F0%9F%92%A9<b>x</b>/", "đối thủ"),
     ],
 )

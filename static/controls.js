@@ -43,19 +43,28 @@ function createButton(document) {
 }
 
 /**
+ * The key that works a button, in its `kbd` and for a screen reader.
+ * @param {HTMLElement} button
+ * @param {string | null} key
+ * @param {string} [name]  how it is shown
+ */
+export function drawKey(button, key, name = key?.toUpperCase() ?? "") {
+  const letter = /** @type {HTMLElement} */ (button.querySelector("kbd"));
+  letter.hidden = key === null;
+  letter.textContent = name;
+  letter.ariaHidden = "true";
+  setAttribute(button, "aria-keyshortcuts", key);
+}
+
+/**
  * @param {HTMLButtonElement} button
  * @param {Control} control
  * @param {Surface} surface
  */
 export function updateControl(button, control, { document, words, targets, keyOf, stepKeyOf }) {
-  const [label, letter] = /** @type {[HTMLElement, HTMLElement]} */ ([button.querySelector(".label"), button.querySelector("kbd")]);
-  say(label, words, control.label);
+  say(/** @type {HTMLElement} */ (button.querySelector(".label")), words, control.label);
   const named = stepKeyOf(control.name);
-  const key = named ?? keyOf(control.name);
-  letter.hidden = key === null;
-  letter.textContent = named ? words.text(`key-name-${named.toLowerCase()}`) : (key?.toUpperCase() ?? "");
-  letter.ariaHidden = "true";
-  setAttribute(button, "aria-keyshortcuts", key);
+  drawKey(button, named ?? keyOf(control.name), named ? words.text(`key-name-${named.toLowerCase()}`) : undefined);
   button.dataset.control = control.name;
   button.classList.toggle("primary", control.primary);
   setAttribute(button, "aria-disabled", control.intent === null ? "true" : null);

@@ -359,7 +359,7 @@ export class Game {
     else this.#found = "";
     if (order?.intent === "tick") this.#pace.answered();
     if (order) this.#settle(order);
-    if (refused && order) this.#troubles.declined(refused);
+    if (order) this.#answer(order, refused);
     if (order && !again) this.#remember(order);
     try {
       this.#draw(screen, order !== null);
@@ -371,6 +371,12 @@ export class Game {
       this.#awaitTick();
     }
     if (!order) this.#followLink();
+  }
+
+  /** A text that is refused is told so where it was brought. @param {Order} order @param {Message | null | undefined} refused */
+  #answer({ intent }, refused) {
+    const told = intent.startsWith("watch ") && this.#view.answerText(refused ? this.#words.visible(refused) : "");
+    if (refused && !told) this.#troubles.declined(refused);
   }
 
   /** What the person was shown before a match is kept beside it, for the check at its end. @param {Order} order */
@@ -485,6 +491,7 @@ export class Game {
   #restart(error, lost) {
     this.#held = lost?.intent === "tick";
     this.#waiting.starts();
+    if (lost?.intent.startsWith("watch ")) this.#view.closePanel("matches");
     if (this.#held) this.#troubles.stuck(error, this.#text, () => this.send("tick", true));
     else if (lost) this.#troubles.lost(error, this.#text);
     else this.#troubles.restarting(error, this.#text);

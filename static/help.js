@@ -38,10 +38,11 @@ export function createHelp(part, { document, words }) {
     }
   }
 
-  /** @param {string} id */
+  /** To the heading; to the top, where there is none of that name. @param {string} id */
   function goTo(id) {
     const found = /** @type {HTMLElement | null} */ (part.querySelector(`[id="${CSS.escape(id)}"]`));
-    found?.scrollIntoView();
+    if (found) found.scrollIntoView();
+    else part.scrollTop = 0;
     return found;
   }
 
@@ -60,11 +61,11 @@ export function createHelp(part, { document, words }) {
   });
 
   return {
-    /** @param {string} id  of a heading to go to */
+    /** @param {string} id  of a heading to go to; "" to read on */
     async show(id) {
       heading = id;
-      if (part.querySelector("article")) goTo(id);
-      else await fill();
+      if (!part.querySelector("article")) await fill();
+      else if (id) goTo(id);
     },
 
     /** Gets the text while there is a network. Where there is none, showing it will say so. */

@@ -34,12 +34,12 @@ export function cleanWord(text) {
 }
 
 /**
- * The link to a match in an address's fragment, null where there is none. Whether it is a good one, Python says.
+ * The link to a match in an address's fragment, null where there is none: it may be cut short. Whether it is a good one, Python says.
  * @param {string} hash
  */
 export function linkIn(hash) {
   const text = decoded(hash.slice(1));
-  return text.includes("/") && helpIn(hash) === null ? text : null;
+  return text !== "" && helpIn(hash) === null ? text : null;
 }
 
 /** The heading of the help that an address's fragment names, null where it names none. @param {string} hash */

@@ -75,6 +75,8 @@ export function createMatches(parent, surface, ask, callbacks) {
   }
 
   return {
+    refuse: field.refuse,
+
     /** @param {Entry[]} matches newest first */
     show(matches) {
       entries = matches;
@@ -241,6 +243,7 @@ function createTextField({ document, words, targets }) {
   // The lines that Python counts are those that stand here.
   area.addEventListener("change", () => void (area.value &&= broughtRecord(area.value)));
   watch.addEventListener("click", () => {
+    told.textContent = "";
     if (targets.of(watch)) return;
     tell("match-text-none");
     area.focus();
@@ -260,6 +263,13 @@ function createTextField({ document, words, targets }) {
 
   return {
     part,
+
+    /** @param {string} reason */
+    refuse(reason) {
+      told.textContent = reason;
+      area.focus();
+    },
+
     /** @param {Control | undefined} offered */
     draw(offered) {
       control = offered;

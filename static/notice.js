@@ -4,7 +4,7 @@
  * hint takes the place of the status line. Knows no kind of trouble, and leaves speaking to the live region.
  */
 import { copyText, textField } from "./copying.js";
-import { make } from "./keyed.js";
+import { make, setAttribute } from "./keyed.js";
 import { createTold } from "./text.js";
 
 /**
@@ -58,8 +58,11 @@ export function createNotice(bar, hint, { document, words }) {
       showHint("");
       bar.className = `notice ${tone}`;
       bar.hidden = false;
-      bar.replaceChildren(make(document, "p", "", text), ...actions.map(actionButton));
+      const said = make(document, "p", "", text);
+      bar.replaceChildren(said, ...actions.map(actionButton));
       if (copied) bar.append(copyPart(copied));
+      // More than there is room for can be scrolled by keys too.
+      setAttribute(said, "tabindex", said.scrollHeight > said.clientHeight ? "0" : null);
     },
 
     clear() {

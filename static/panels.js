@@ -69,10 +69,13 @@ export function createPanels(surface, ask, callbacks) {
     return part;
   }
 
-  // A press on what the menu offers is acted upon elsewhere; the menu itself only steps aside, and so does the list of matches.
+  // A press on what the menu offers is acted upon elsewhere; the menu itself only steps aside, and so does the list of matches,
+  // but for a text that Python may refuse at once.
   for (const name of /** @type {PanelName[]} */ (["menu", "matches"])) {
-    body(name).addEventListener("click", (event) => {
-      if (targets.of(/** @type {Element} */ (event.target))?.intent) close(name);
+    body(name).addEventListener("click", ({ target }) => {
+      const pressed = /** @type {Element} */ (target);
+      const judged = pressed.closest(".from-text") && document.body.dataset.engine === "ready";
+      if (targets.of(pressed)?.intent && !judged) close(name);
     });
   }
 
@@ -94,6 +97,15 @@ export function createPanels(surface, ask, callbacks) {
     open,
     close,
     showMatches: matches.show,
+
+    /** What became of a text that was brought. Whether a refusal is told where the text stands. @param {string} refusal "" where it was taken */
+    answerText(refusal) {
+      const open = panels.get("matches")?.dialog.open ?? false;
+      if (refusal && open) matches.refuse(refusal);
+      else close("matches");
+      return open;
+    },
+
     fetchHelp: help.fetch,
     /** @param {Screen} screen @param {Settings} settings */
     draw(screen, settings) {

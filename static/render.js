@@ -4,7 +4,7 @@
  * holds no rule: what can be done, and in which words, is in the screen.
  */
 import { createFace } from "./cards.js";
-import { drawChoices, drawControls } from "./controls.js";
+import { drawChoices, drawControls, drawKey } from "./controls.js";
 import { createGlides } from "./glides.js";
 import { createHand } from "./hand.js";
 import { createMotion } from "./motion.js";
@@ -95,7 +95,7 @@ export function createView(document, words) {
   const replay = createReplay(parts.felt, parts.status, surface);
   const ended = createEndedMatch(surface);
   part(".settlement .finish").append(ended.element);
-  const setup = createSetup(part(".setup"), surface, {
+  const setup = createSetup(part(".setup"), parts.status, surface, {
     choose: (intent, value) => callbacks.choose(intent, value),
     begin: () => controlElement("begin")?.click(),
   });
@@ -235,6 +235,7 @@ export function createView(document, words) {
       // What was told to one of two at the device is not for the other's ears or eyes.
       if (screen.stage === "cover") speech.forget();
       drawControls(parts.acts, screen.controls, surface);
+      drawKey(part(".help-link"), surface.keyOf("help"));
       panels.draw(screen, settings);
       // The last round is the one to see; of several games, how they stand.
       scoresPart.scrollTop = screen.games.length > 1 ? 0 : scoresPart.scrollHeight;
@@ -279,6 +280,7 @@ export function createView(document, words) {
     targetOf: targets.of,
     cardElements,
     openPanel: panels.open,
+    answerText: panels.answerText,
     closePanel: panels.close,
     /** @param {import("./notice.js").Notice} told */
     showNotice(told) {

@@ -20,10 +20,11 @@ import { say } from "./text.js";
 
 /**
  * @param {HTMLElement} element
+ * @param {HTMLElement} status  beside what begins the match: there the choice stands in one line
  * @param {Surface} surface
  * @param {{ choose: import("./render.js").Callbacks["choose"], begin: () => void }} callbacks  `begin` presses what begins the match
  */
-export function createSetup(element, surface, { choose, begin }) {
+export function createSetup(element, status, surface, { choose, begin }) {
   const { document, words } = surface;
   /** What a change of each field sends. @type {WeakMap<EventTarget, string>} */
   const intents = new WeakMap();
@@ -37,7 +38,9 @@ export function createSetup(element, surface, { choose, begin }) {
   const knobs = make(document, "div", "knobs");
   const more = make(document, "details", "more", make(document, "summary", "", make(document, "span", "", words.text("setup-more")), changed), knobs);
   const pledge = createPledge(document, words);
-  element.append(presets, opponents, more, pledge.part);
+  const summary = make(document, "p", "summary");
+  element.append(opponents, presets, more, pledge.part);
+  status.append(summary);
 
   element.addEventListener("input", ({ target }) => void (target && unsent.add(target)));
   element.addEventListener("change", ({ target }) => {
@@ -169,13 +172,14 @@ export function createSetup(element, surface, { choose, begin }) {
     });
     if (setup.wrong) more.open = true;
     pledge.draw(setup.commitment);
+    summary.textContent = summaryOf(setup, words);
   }
 
   return {
     /** @param {Screen} screen */
     draw({ setup }) {
       const opens = element.hidden && setup !== null;
-      element.hidden = setup === null;
+      element.hidden = summary.hidden = setup === null;
       if (!setup) return pledge.clear();
       drawSetup(setup);
       if (!opens) return;
@@ -226,6 +230,14 @@ function createPledge(document, words) {
       return pledged.hidden ? "" : cleanWord(field.value);
     },
   };
+}
+
+/** School, opponent, and whether the deals are known. @param {Setup} setup @param {import("./words.js").Words} words */
+function summaryOf({ presets, opponents, commitment }, words) {
+  const [school = "own", opponent = ""] = [presets, opponents].map((choices) => choices.find(({ chosen }) => chosen)?.name);
+  const parts = [words.text(`preset-${dashed(school)}`), words.text("opponent", { opponent, level: opponent })];
+  if (commitment === null) parts.push(words.text("setup-known"));
+  return parts.join(" · ");
 }
 
 /** Whether the message is about the knob. @param {Message | null} wrong @param {Knob} knob */

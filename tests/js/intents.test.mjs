@@ -36,13 +36,14 @@ const WORDS = [
 ];
 for (const [name, written, word] of WORDS) test(`a word ${name}`, () => assert.equal(cleanWord(written), word));
 
-test("a link is found in a fragment, and nothing else is taken for one", () => {
+test("a link is found in a fragment, even one cut short, and nothing else is taken for one", () => {
   const link = "medium/000102030405060708090a0b0c0d0e0f/oklahoma=on+target=150";
   assert.equal(linkIn(`#${link}`), link);
   assert.equal(linkIn(`#${encodeURIComponent(link)}`), link);
   assert.equal(linkIn("#a/%E1%BB%93/b"), "a/ồ/b");
   assert.equal(linkIn("#a/%/b"), "a/%/b");
-  for (const hash of ["", "#", "#help-undercut", "#help/", "#top"]) assert.equal(linkIn(hash), null);
+  for (const cut of ["medium", "garbage", "top"]) assert.equal(linkIn(`#${cut}`), cut);
+  for (const hash of ["", "#", "#help-undercut", "#help/"]) assert.equal(linkIn(hash), null);
 });
 
 test("a heading of the help is found in a fragment, and is no link", () => {

@@ -166,6 +166,7 @@ region-setup = Chọn trận mới
 setup-presets = Luật chơi
 setup-opponents = Đối thủ
 setup-more = Thêm luật
+setup-known = bài đã biết
 setup-changed = { $count ->
     [0] đúng luật chuẩn
    *[other] { $count } mục khác luật chuẩn
