@@ -51,7 +51,7 @@ def test_the_same_deals_come_again_and_are_marked(page: Page, site: str) -> None
     page.locator("[data-panel=menu]").click()
     page.locator("dialog [data-control=restart]").click()
     page.get_by_role("dialog").get_by_role("button", name="Chơi lại từ đầu").click()
-    expect(page.locator(".round-number")).to_contain_text("chơi lại")
+    expect(page.locator(".round-number")).to_contain_text("bài đã biết")
     player.await_turn()
     assert cards(page) == dealt
 

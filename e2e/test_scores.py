@@ -350,5 +350,5 @@ def test_the_deals_played_again_keep_their_pledge(page: Page, site: str) -> None
     page.locator("[data-panel=menu]").click()
     page.locator("dialog [data-control=restart]").click()
     page.locator("dialog.question button:not(.primary)").click()
-    expect(page.locator(".round-number")).to_contain_text("chơi lại")
+    expect(page.locator(".round-number")).to_contain_text("bài đã biết")
     expect(panel(page, "fair").locator(".fair-facts dd")).to_have_text([shown])

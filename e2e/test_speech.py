@@ -37,6 +37,25 @@ def test_each_event_of_a_turn_is_said_once(context: BrowserContext, page: Page, 
     assert heard(page, "Lượt máy") == 1
 
 
+def test_what_happens_behind_a_panel_is_heard_in_it_once(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    keep(context, stored(position("wait")))
+    page.goto(site)
+    page.locator("[data-panel=menu]").click()
+    menu = page.locator("dialog[data-name=menu]")
+    expect(control(page, "pass")).to_be_visible()
+    inside, outside = menu.locator(".live p"), page.locator("body > .live p")
+    expect(inside.last).to_contain_text("Lượt bạn")
+    said = inside.all_inner_texts()
+    assert len(said) == len(set(said))
+    assert not set(said) & set(outside.all_inner_texts())
+    page.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(inside).to_have_count(0)
+    assert not set(said) & set(outside.all_inner_texts())
+
+
 def test_cards_are_named_with_their_meld(context: BrowserContext, page: Page, site: str) -> None:
     keep(context, stored(position("late")))
     page.goto(site)

@@ -49,7 +49,7 @@ class Watchful(Mouse):
         if at == "cover":
             self.covers += 1
             hidden |= secrets(played, turn)
-            assert "rút được" not in self.page.locator(".live").inner_text()
+            assert "rút được" not in " ".join(self.page.locator(".live").all_inner_texts())
         pages = self.page.content()
         assert played.seed not in pages
         assert not shown(self.page) & hidden, at

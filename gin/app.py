@@ -66,6 +66,19 @@ def update(model: Model, intent: str) -> Model:
         raise BadIntent(f"{intent!r}: {error}") from error
 
 
+def finished(before: Model, after: Model, intent: str) -> Match | None:
+    """The match that is over after an intent, to be kept: played to its end, given up or left for another.
+
+    One that is restarted is not left: it goes on, from its start.
+    """
+    match = before.match
+    if after is before or match is None or match.over or after.match is None:
+        return None
+    if after.match.over:
+        return after.match
+    return give_up(match, before.seat) if intent.partition(" ")[0] in ("begin", "again") else None
+
+
 def _running(model: Model) -> Match:
     if model.match is None or model.match.over:
         raise BadIntent("no match is running")
@@ -131,7 +144,7 @@ def _watch(model: Model, text: str) -> Model:
 
 
 def _finished_match(text: str) -> Match:
-    """The finished match of a record brought from outside."""
+    """The finished match of a record brought from outside, a person in the seat that the page is for."""
     try:
         record = json.loads(text)
     except ValueError:
@@ -144,15 +157,14 @@ def _finished_match(text: str) -> Match:
         raise Refused("record", line=error.line, text=readable(error.text)) from error
     if not match.over:
         raise Refused("unfinished")
+    if match.seats[SEAT] != PERSON:
+        raise Refused("seats", text=" ".join(match.seats))
     return match
 
 
 def _again(model: Model, text: str) -> Model:
     """Play the deals of a recorded match again."""
-    match = same_deals(_finished_match(text))
-    if match.seats[SEAT] != PERSON:
-        raise Refused("seats", text=" ".join(match.seats))
-    return _began(model, match)
+    return _began(model, same_deals(_finished_match(text)))
 
 
 def _step(model: Model, text: str) -> Model:

@@ -11,8 +11,9 @@ screen does nothing, and so does one that brings a text that can't be used; the 
 import json
 from typing import Any
 
-from gin.app import Refused, update
-from gin.model import Model, at_rest, finished
+from gin.app import Refused, finished, update
+from gin.match import Match
+from gin.model import Model, at_rest
 from gin.save import SaveError, load, save
 from gin.scores import kept_match
 from gin.screen import screen
@@ -41,7 +42,7 @@ class Session:
                 self.revision += 1
             except Refused as error:
                 refused = message(f"refused-{error.reason}", **error.details)
-        return self._reply(before, refused)
+        return self._reply(before, refused, finished(before, self.model, rest))
 
     def _load(self, text: str) -> str:
         refused = None
@@ -54,9 +55,8 @@ class Session:
                 refused = message(f"refused-{error.reason}", **error.details)
         return self._reply(None, refused)
 
-    def _reply(self, before: Model | None, refused: dict[str, Any] | None) -> str:
+    def _reply(self, before: Model | None, refused: dict[str, Any] | None, ended: Match | None = None) -> str:
         rest = at_rest(self.model)
-        ended = finished(before, self.model) if before else None
         reply = {
             "revision": self.revision,
             "screen": screen(self.model, before),

@@ -7,7 +7,7 @@ is shown of it, `screen`; what is kept of it, `save`.
 from dataclasses import dataclass, replace
 
 from gin.layout import Draft, first_defence
-from gin.match import PERSON, Match, give_up
+from gin.match import PERSON, Match
 from gin.replay import Replay
 from gin.round import Phase
 from gin.setup import Setup
@@ -87,21 +87,6 @@ def shares_device(match: Match) -> bool:
 def at_rest(model: Model) -> Model:
     """The model as it comes back after a reload: what is not kept of it is gone."""
     return replace(model, arranging=False, lifted=None, present=None, setup=None, replay=None)
-
-
-def finished(before: Model, after: Model) -> Match | None:
-    """The match that an intent finished, to be kept: played to its end, given up or given up for another."""
-    match = before.match
-    if match is None or match.over or after.match is None:
-        return None
-    if after.match.over:
-        return after.match
-    return None if _start(after.match) == _start(match) else give_up(match, before.seat)
-
-
-def _start(match: Match) -> object:
-    """What a match has in common with itself begun again."""
-    return match.seed, match.rules, match.seats
 
 
 def current_draft(model: Model, view: PlayerView) -> Draft | None:

@@ -28,7 +28,7 @@ from gin.bots import LEVELS
 from gin.cards import ParseError
 from gin.fair import Pledge, is_seed
 from gin.match import PERSON, Match, give_up, new_match, next_round, play
-from gin.rules import Rules, parse_rules
+from gin.rules import Rules, idle_knob, parse_rules
 
 VERSION = 2
 OLDEST_VERSION = 1
@@ -211,7 +211,10 @@ def parse_link(text: str) -> Match:
 
 
 def _parse_link_rules(text: str) -> Rules:
-    return parse_rules(text.replace("+", " "))
+    rules = parse_rules(text.replace("+", " "))
+    if idle := idle_knob(rules):
+        raise ParseError(f"{idle} has no effect")
+    return rules
 
 
 def _part(name: str, text: str, parse: Callable[[str], T]) -> T:

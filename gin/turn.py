@@ -316,10 +316,11 @@ def _draw_controls(_model: Model, view: PlayerView, _draft: Draft | None) -> lis
 
 
 def _discard_controls(model: Model, view: PlayerView, _draft: Draft | None) -> list[Data]:
-    ending = _knock_control(model, view)
-    controls = [_discard_control(model, view) | {"primary": not ending["primary"]}, ending]
-    if may_big_gin(view):
-        controls.append(control("big_gin", "declare"))
+    ending, whole = _knock_control(model, view), may_big_gin(view)
+    discard = _discard_control(model, view) | {"primary": not ending["primary"] and not whole}
+    controls = [discard, ending | {"primary": ending["primary"] and not whole}]
+    if whole:
+        controls.append(control("big_gin", "declare", primary=True))
     return sorted(controls, key=lambda control: not control["primary"])
 
 

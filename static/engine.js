@@ -13,9 +13,13 @@ const DEADLINE_MS = 10_000;
 /** A slow phone starts Python in some seconds once its files are there: after this it will not. */
 const START_MS = 60_000;
 
+/** How Python's own account of an error begins; of its kind nothing else is left once the worker has sent it. */
+const TRACEBACK = "Traceback (most recent call last):";
+
 /**
- * Why there is no answer: the worker did not start, Python raised, the worker said nothing in time, or it was ended.
- * @typedef {"start" | "raised" | "silent" | "ended"} Reason
+ * Why there is no answer: the worker did not start, Python raised, the worker broke down, it said nothing in time, or it
+ * was ended.
+ * @typedef {"start" | "raised" | "broken" | "silent" | "ended"} Reason
  */
 
 export class EngineError extends Error {
@@ -162,7 +166,7 @@ export function engineOf(worker) {
     fail(end);
   };
   worker.addEventListener("error", (event) => {
-    die(new EngineError("raised", event));
+    die(new EngineError("broken", event));
     doubtMemory();
   });
 
@@ -189,7 +193,8 @@ async function answer(worker, text) {
   try {
     return await worker.sync.dispatch(text);
   } catch (error) {
-    throw new EngineError("raised", error);
+    const raised = error instanceof Error && error.message.startsWith(TRACEBACK);
+    throw new EngineError(raised ? "raised" : "broken", error);
   }
 }
 

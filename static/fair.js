@@ -3,6 +3,7 @@
  * Whether the deals of a match were the pledged ones: what the page remembers of the pledge, and its own check with the
  * browser's SHA-256. Takes nothing of what Python computed for granted; knows no DOM and no storage.
  */
+import { hexOf } from "./hex.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen
@@ -78,6 +79,5 @@ function quoted(text) {
 
 /** In hex digits. @param {string} text @param {SubtleCrypto} subtle */
 async function sha256(text, subtle) {
-  const digest = await subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexOf(new Uint8Array(await subtle.digest("SHA-256", new TextEncoder().encode(text))));
 }

@@ -6,8 +6,8 @@
 import { ARCHIVE_KEY } from "./archive.js";
 import { promisedAfter } from "./fair.js";
 import { focusMoves } from "./focus.js";
-import { goesOn, offers } from "./intents.js";
 import { Notices } from "./notices.js";
+import { goesOn, offers } from "./offers.js";
 import { Pace } from "./pace.js";
 import { Session } from "./session.js";
 import { settingsOf } from "./settings.js";
@@ -94,6 +94,12 @@ export class Game {
       show: (reply, order, again) => this.#show(reply, order, again),
       report: (trouble) => this.#report(trouble),
       busy: (busy) => this.#waiting.thinks(busy),
+    });
+    view.heed({
+      choose: (intent, value) => this.send(intent, true, { value }),
+      set: (name, value) => this.#set(name, value),
+      mayForget: () => !this.#away,
+      forget: (record) => this.#forget(record),
     });
     this.#watch(window);
   }
@@ -295,7 +301,11 @@ export class Game {
 
   /** @param {Window} window */
   #watch(window) {
-    window.addEventListener("storage", () => this.#look());
+    window.addEventListener("storage", ({ key }) => {
+      // Without a key: all of it was cleared.
+      if (key === ARCHIVE_KEY || key === null) this.#shelf.show();
+      this.#look();
+    });
     this.#document.addEventListener("visibilitychange", () => {
       if (this.#resting) this.#waitForTurn();
       this.#look();
@@ -303,10 +313,6 @@ export class Game {
     // A page that holds a lock is not kept for the Back button; one that was kept asks for it again.
     window.addEventListener("pagehide", () => this.#tab.release());
     window.addEventListener("pageshow", ({ persisted }) => void (persisted && this.#return()));
-    window.addEventListener("storage", ({ key }) => void (key === ARCHIVE_KEY && this.#shelf.show()));
-    this.#document.addEventListener("forget", (event) => this.#forget(/** @type {CustomEvent} */ (event).detail));
-    this.#document.addEventListener("setting", (event) => this.#set(/** @type {CustomEvent} */ (event).detail));
-    this.#document.addEventListener("choice", (event) => this.#choose(/** @type {CustomEvent} */ (event).detail));
     window.addEventListener("error", ({ error }) => this.#troubles.broken(error, this.#text));
     window.addEventListener("unhandledrejection", ({ reason }) => this.#troubles.broken(reason, this.#text));
   }
@@ -337,11 +343,6 @@ export class Game {
   #overtaken() {
     this.#tab.release();
     this.#leave();
-  }
-
-  /** Something of the next match was chosen. @param {{ intent: string, values: Values }} choice */
-  #choose({ intent, values }) {
-    this.send(intent, true, values);
   }
 
   // The engine's replies
@@ -445,14 +446,15 @@ export class Game {
     if (outcome === "replaced") this.#troubles.replaced(this.#store.aside);
   }
 
-  /** @param {string} record of a finished match */
+  /** Whether the finished match was forgotten: only the tab that plays may. @param {string} record */
   #forget(record) {
-    if (this.#away) this.#notices.repeat();
-    else this.#shelf.remove(record);
+    if (this.#away) return false;
+    this.#shelf.remove(record);
+    return true;
   }
 
-  /** @param {{ name: string, value: unknown }} change */
-  #set({ name, value }) {
+  /** @param {keyof import("./settings.js").Settings} name @param {string | boolean | number} value */
+  #set(name, value) {
     this.#settings = settingsOf({ ...this.#settings, [name]: value });
     if (this.#drawn) this.#draw(this.#drawn, false);
     if (this.#away) this.#own = { ...this.#own, [name]: value };

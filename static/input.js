@@ -3,7 +3,7 @@
  * Presses of keys, mouse and fingers, turned into what the screen offers. Knows the page's events; knows no rule, and
  * sends nothing itself.
  */
-import { linkIn } from "./intents.js";
+import { helpIn, linkIn } from "./intents.js";
 import { asksForHelp, escapeIntent, isPlain, letterOf, opensElsewhere, pressOf, stepOf } from "./keys.js";
 import { neighbour } from "./rows.js";
 import { Sight } from "./sight.js";
@@ -52,11 +52,11 @@ export function listen(document, view, words, game) {
   /** A link to a match, or to a heading of the help, is followed once: a reload goes on with the match. */
   function openLinked() {
     const { hash, pathname, search } = document.location;
-    const link = linkIn(hash);
-    if (link === null && !hash.startsWith("#help")) return;
+    const [link, heading] = [linkIn(hash), helpIn(hash)];
+    if (link === null && heading === null) return;
     document.defaultView?.history.replaceState(null, "", pathname + search);
-    if (link === null) view.openPanel("help", hash.slice(1));
-    else game.follow(link);
+    if (heading !== null) view.openPanel("help", heading);
+    if (link !== null) game.follow(link);
   }
 
   /** @param {PointerEvent} event */

@@ -1,5 +1,6 @@
 // @ts-check
 /** Puts what only the page knows into an intent: randomness, and what the person wrote. Knows what a text must be like, not what it means. */
+import { hexOf } from "./hex.js";
 
 /**
  * What the page puts into an intent for `$word`, `$value`, `$record` and `$link`; `$seed` it draws itself.
@@ -20,8 +21,7 @@ export function filled(intent, values) {
 
 /** 32 fresh hex digits. */
 function seed() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexOf(crypto.getRandomValues(new Uint8Array(16)));
 }
 
 /**
@@ -39,7 +39,13 @@ export function cleanWord(text) {
  */
 export function linkIn(hash) {
   const text = decoded(hash.slice(1));
-  return text.includes("/") && !text.startsWith("help") ? text : null;
+  return text.includes("/") && helpIn(hash) === null ? text : null;
+}
+
+/** The heading of the help that an address's fragment names, null where it names none. @param {string} hash */
+export function helpIn(hash) {
+  const text = decoded(hash.slice(1));
+  return text.startsWith("help") ? text : null;
 }
 
 /** Some programs write signs of an address as numbers. @param {string} text */
@@ -49,24 +55,4 @@ function decoded(text) {
   } catch {
     return text;
   }
-}
-
-/** @typedef {import("./screen.js").Screen} Screen */
-
-/** Whether the intent is still among what the screen offers. @param {Screen | null} screen @param {string} intent */
-export function offers(screen, intent) {
-  if (!screen) return false;
-  const { controls, menu, kept, hand, setup } = screen;
-  const choices = setup ? [...setup.presets, ...setup.opponents, ...setup.knobs] : [];
-  return [...controls, ...menu, ...kept, ...(hand?.tools ?? []), ...choices].some((offered) => offered.intent === intent);
-}
-
-/**
- * Choosing the next match goes on with what the choice before has made of it, and so do the steps through a finished one.
- * @param {Screen | null} before
- * @param {string} intent
- */
-export function goesOn(before, intent) {
-  if (!before?.setup && !before?.replay) return undefined;
-  return (/** @type {Screen} */ screen) => screen.stage === before.stage && offers(screen, intent);
 }

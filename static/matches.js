@@ -1,12 +1,12 @@
 // @ts-check
 /**
  * Draws the finished matches that the page keeps, with what can be done with each, and takes one in as text. What a record
- * says is Python's affair; forgetting one goes out as the document's event "forget".
+ * says is Python's affair.
  */
 import { MOST_KEPT, broughtRecord, playersAgainst } from "./archive.js";
 import { copyText, download } from "./copying.js";
 import { make, patch } from "./keyed.js";
-import { say } from "./text.js";
+import { createTold, say } from "./text.js";
 import { targetOfControl } from "./targets.js";
 
 /**
@@ -24,14 +24,14 @@ const LARGEST_FILE = 2_000_000;
  * @param {HTMLElement} parent
  * @param {Surface} surface
  * @param {(question: Message) => Promise<boolean>} ask
+ * @param {Pick<import("./render.js").Callbacks, "mayForget" | "forget">} callbacks
  */
-export function createMatches(parent, surface, ask) {
+export function createMatches(parent, surface, ask, callbacks) {
   const { document, words } = surface;
   const about = make(document, "p", "soft", words.text("matches-about", { most: MOST_KEPT }));
   const none = make(document, "p", "none", words.text("matches-none"));
   const list = make(document, "ol", "matches-list");
-  const told = make(document, "p", "told");
-  told.setAttribute("role", "status");
+  const told = createTold(document);
   const field = createTextField(surface);
   parent.append(about, none, told, list, field.part);
 
@@ -47,7 +47,7 @@ export function createMatches(parent, surface, ask) {
     none.hidden = entries.length > 0;
     field.draw(offered.find(({ name }) => name === "watch"));
     patch(list, entries, {
-      key: ({ at }, index) => `${index} ${at}`,
+      key: ({ record }) => record,
       create: () => {
         numbered += 1;
         const item = createMatch(surface, `match-${numbered}`, forget);
@@ -60,14 +60,18 @@ export function createMatches(parent, surface, ask) {
 
   /** Forgets a match, if the person means it; focus goes to the one that takes its place. @param {Entry} entry */
   async function forget(entry) {
+    if (!callbacks.mayForget()) return tell("matches-elsewhere");
     const place = entries.indexOf(entry);
     if (!(await ask({ id: "confirm-forget", args: {} }))) return;
-    const before = entries.length;
-    document.dispatchEvent(new CustomEvent("forget", { detail: entry.record }));
-    if (entries.length === before) return;
-    told.textContent = words.text("matches-forgotten");
+    if (!callbacks.forget(entry.record)) return tell("matches-elsewhere");
+    tell("matches-forgotten");
     const next = list.children[Math.min(place, entries.length - 1)] ?? parent;
     /** @type {HTMLElement} */ (next.querySelector("button") ?? parent).focus();
+  }
+
+  /** @param {string} id */
+  function tell(id) {
+    told.textContent = words.text(id);
   }
 
   return {
@@ -179,13 +183,6 @@ function drawKept(parent, kept, { record }, { document, words, targets }) {
   });
 }
 
-/** @param {Document} document */
-function createTold(document) {
-  const told = make(document, "p", "told");
-  told.setAttribute("role", "status");
-  return told;
-}
-
 /**
  * Buttons that copy the record and the link of a match, and say in `told` what became of it.
  * @param {Surface} surface
@@ -203,7 +200,7 @@ function copyButtons({ document, words }, entryOf, told) {
     button.dataset.copies = name;
     button.addEventListener("click", async () => {
       const copied = await copyText(text(), place(), words.text("notice-text"));
-      told.textContent = words.text(copied ? `match-copied-${name}` : "match-copy-by-hand");
+      told.textContent = words.text(copied ? `match-copied-${name}` : "copy-by-hand");
     });
     return button;
   });

@@ -3,16 +3,18 @@
  * Tells of trouble in a calm bar above the table, with what can be done about it and a text that can be copied; a mere
  * hint takes the place of the status line. Knows no kind of trouble, and leaves speaking to the live region.
  */
+import { copyText, textField } from "./copying.js";
 import { make } from "./keyed.js";
+import { createTold } from "./text.js";
 
 /**
  * @typedef {import("./render.js").Surface} Surface
  *
  * @typedef {object} Notice
  * @property {string} text
- * @property {"info" | "warning" | "error"} [tone]
- * @property {{ label: string, onPress: () => void }[]} [actions]
- * @property {string | null} [copyText]
+ * @property {"warning" | "error"} tone
+ * @property {{ label: string, onPress: () => void }[]} actions
+ * @property {string} copyText  "" where there is none
  */
 
 /**
@@ -21,19 +23,18 @@ import { make } from "./keyed.js";
  * @param {Surface} surface
  */
 export function createNotice(bar, hint, { document, words }) {
-  /** @param {string} copyText */
-  function copyPart(copyText) {
-    const area = make(document, "textarea");
-    area.readOnly = true;
-    area.value = copyText;
-    area.setAttribute("aria-label", words.text("notice-text"));
+  /** @param {string} text */
+  function copyPart(text) {
+    const label = words.text("notice-text");
+    const area = textField(document, text, label);
+    const told = createTold(document);
     const copy = make(document, "button", "", words.text("notice-copy"));
+    const part = make(document, "details", "", make(document, "summary", "", words.text("notice-show")), area, copy, told);
     copy.addEventListener("click", async () => {
-      area.select();
-      // Where the clipboard is refused the text stays selected, for the person's own keys.
-      await navigator.clipboard?.writeText(copyText).catch(() => {});
+      const copied = await copyText(text, part, label, area);
+      told.textContent = words.text(copied ? "notice-copied" : "copy-by-hand");
     });
-    return make(document, "details", "", make(document, "summary", "", words.text("notice-show")), area, copy);
+    return part;
   }
 
   /** @param {{ label: string, onPress: () => void }} action */
@@ -43,21 +44,22 @@ export function createNotice(bar, hint, { document, words }) {
     return button;
   }
 
-  /** @param {string} text */
+  /** @param {string} text "" takes it away */
   function showHint(text) {
     hint.textContent = text;
     hint.hidden = text === "";
   }
 
   return {
+    hint: showHint,
+
     /** @param {Notice} notice */
-    show({ text, tone = "info", actions = [], copyText = null }) {
-      if (tone === "info" && !actions.length && copyText === null) return showHint(text);
+    show({ text, tone, actions, copyText: copied }) {
       showHint("");
       bar.className = `notice ${tone}`;
       bar.hidden = false;
       bar.replaceChildren(make(document, "p", "", text), ...actions.map(actionButton));
-      if (copyText !== null) bar.append(copyPart(copyText));
+      if (copied) bar.append(copyPart(copied));
     },
 
     clear() {

@@ -12,7 +12,7 @@
  * @property {string} kind  what it is about: one trouble takes the place of an earlier one of its kind
  * @property {number} rank  of those that stand at once the lowest is shown
  * @property {string} text
- * @property {"info" | "warning" | "error"} tone
+ * @property {"warning" | "error"} tone
  * @property {{ label: string, onPress: () => void }[]} [actions]
  * @property {string} [copyText]  offered for copying
  */
@@ -44,13 +44,13 @@ export class Notices {
    */
   hint(text, spoken = text) {
     this.#hinting = true;
-    this.#view.showNotice({ text, tone: "info" });
+    this.#view.showHint(text);
     this.#view.announce([spoken]);
   }
 
   /** The person went on. */
   dropHint() {
-    if (this.#hinting) this.#view.showNotice({ text: "", tone: "info" });
+    if (this.#hinting) this.#view.showHint("");
     this.#hinting = false;
   }
 
@@ -94,6 +94,6 @@ export class Notices {
 
   /** @param {Notice} notice */
   #draw({ text, tone, actions = [], copyText = "" }) {
-    this.#view.showNotice({ text, tone, actions, copyText: copyText || null });
+    this.#view.showNotice({ text, tone, actions, copyText });
   }
 }

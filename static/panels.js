@@ -24,8 +24,9 @@ const OF_A_MATCH = ["scores", "log", "fair"];
 /**
  * @param {Surface} surface
  * @param {ReturnType<typeof createQuestion>} ask
+ * @param {Pick<import("./render.js").Callbacks, "set" | "mayForget" | "forget">} callbacks
  */
-export function createPanels(surface, ask) {
+export function createPanels(surface, ask, callbacks) {
   const { document, words, targets } = surface;
   /** @type {Map<string, { dialog: HTMLDialogElement, body: HTMLElement }>} */
   const panels = new Map();
@@ -47,8 +48,8 @@ export function createPanels(surface, ask) {
   body("log").append(make(document, "h3", "", words.text("log-moves")), moves);
   const scores = createScores(body("scores"), surface);
   const pledge = createPledge(body("fair"), surface);
-  const matches = createMatches(body("matches"), surface, ask);
-  const showSettings = fillSettings(body("settings"), surface);
+  const matches = createMatches(body("matches"), surface, ask, callbacks);
+  const showSettings = fillSettings(body("settings"), surface, callbacks.set);
   const help = createHelp(body("help"), surface);
 
   /** A title, a button to close, and the part that scrolls. @param {HTMLDialogElement} dialog @param {string} title */
@@ -121,21 +122,22 @@ function closeOutside(dialog) {
 }
 
 /**
- * Radio buttons for every setting; a choice goes out as the document's event "setting".
+ * Radio buttons for every setting.
  * @param {HTMLElement} parent
  * @param {Surface} surface
+ * @param {import("./render.js").Callbacks["set"]} set
  * @returns {(settings: Settings) => void}
  */
-function fillSettings(parent, { document, words }) {
+function fillSettings(parent, { document, words }, set) {
   for (const [name, values] of CHOICES) {
-    const set = make(document, "fieldset", "", make(document, "legend", "", words.text(`setting-${name}`)));
+    const group = make(document, "fieldset", "", make(document, "legend", "", words.text(`setting-${name}`)));
     for (const value of values) {
       const input = make(document, "input");
       Object.assign(input, { type: "radio", name, value: String(value) });
-      input.addEventListener("change", () => document.dispatchEvent(new CustomEvent("setting", { detail: { name, value } })));
-      set.append(make(document, "label", "", input, make(document, "span", "", words.text(`setting-${name}-${value}`))));
+      input.addEventListener("change", () => set(name, value));
+      group.append(make(document, "label", "", input, make(document, "span", "", words.text(`setting-${name}-${value}`))));
     }
-    parent.append(set);
+    parent.append(group);
   }
   return (settings) => {
     for (const [name] of CHOICES) {

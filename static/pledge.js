@@ -99,7 +99,7 @@ function createLines({ document, words }) {
 
   copy.addEventListener("click", async () => {
     const copied = await copyText(text, element, words.text("notice-text"));
-    done.textContent = copied ? words.text("fair-copied") : "";
+    done.textContent = words.text(copied ? "notice-copied" : "copy-by-hand");
   });
 
   /** @param {{ line: string, prints: string }[]} lines */

@@ -15,6 +15,7 @@ import { createReplay } from "./replay.js";
 import { createScores } from "./scores.js";
 import { createSettlement, drawMoves } from "./sheets.js";
 import { createSetup } from "./setup.js";
+import { createSpeech } from "./speech.js";
 import { drawSpread } from "./spread.js";
 import { createCover, createPiles, createSeat, drawTerms } from "./table.js";
 import { createTargets } from "./targets.js";
@@ -34,11 +35,17 @@ import { say, write } from "./text.js";
  *
  * @typedef {import("./settings.js").Settings} Settings
  *
+ * Who carries out what is chosen here and is no press. `mayForget`: whether a finished match can be forgotten now;
+ * `forget` tells whether it was.
+ * @typedef {object} Callbacks
+ * @property {(intent: string, value: string) => void} choose  something of the next match
+ * @property {(name: keyof Settings, value: string | boolean | number) => void} set
+ * @property {() => boolean} mayForget
+ * @property {(record: string) => boolean} forget
+ *
  * @typedef {ReturnType<typeof createView>} View
  */
 
-/** Told events stay in the live region for a while; older ones go. */
-const REMEMBERED_EVENTS = 12;
 /** What stands on the page only while there is a match. */
 const TABLE_PARTS = ".seat, .felt, .rail, .page .hand, .deadwood, button.round, .log-button";
 const WELCOME_CARDS = ["9s", "Ts", "Js", "Qh", "Qd", "Qc", "As"];
@@ -51,6 +58,8 @@ export function createView(document, words) {
   const targets = createTargets();
   let letters = true;
   let stepping = false;
+  /** @type {Callbacks} */
+  let callbacks = { choose() {}, set() {}, mayForget: () => false, forget: () => false };
   /** @type {Surface} */
   const surface = {
     document, words, targets,
@@ -67,7 +76,7 @@ export function createView(document, words) {
   const parts = {
     felt: part(".felt"), status: part(".status"), statusText: part(".status-text"), deadwood: part(".deadwood"), news: part(".news"),
     spread: part(".spread"), choices: part(".choices"), acts: part(".acts"), welcome: part(".welcome"), handSection: part(".page .hand"),
-    live: part(".live"), waiting: part(".waiting"), waitingText: part(".waiting-text"),
+    waiting: part(".waiting"), waitingText: part(".waiting-text"),
     arrived: /** @type {HTMLProgressElement} */ (part(".waiting progress")), moves: part(".rail.moves"), roundsRail: part(".rail.rounds"),
   };
   const you = createSeat(part(".seat.you"), surface, "near");
@@ -77,11 +86,19 @@ export function createView(document, words) {
   const hand = createHand(parts.handSection, surface);
   const settlement = createSettlement(part(".settlement"), surface);
   const ask = createQuestion(surface);
-  const panels = createPanels(surface, ask);
+  const panels = createPanels(surface, ask, {
+    set: (name, value) => callbacks.set(name, value),
+    mayForget: () => callbacks.mayForget(),
+    forget: (record) => callbacks.forget(record),
+  });
+  const speech = createSpeech(document, part(".live"));
   const replay = createReplay(parts.felt, parts.status, surface);
   const ended = createEndedMatch(surface);
   part(".settlement .finish").append(ended.element);
-  const setup = createSetup(part(".setup"), surface, () => controlElement("begin")?.click());
+  const setup = createSetup(part(".setup"), surface, {
+    choose: (intent, value) => callbacks.choose(intent, value),
+    begin: () => controlElement("begin")?.click(),
+  });
   const notice = createNotice(part(".notice"), part(".hint"), surface);
   const motion = createMotion(part(".flight"));
   const glides = createGlides(document, motion, { stock: piles.stock, pile: piles.pile, theirs: them.backs });
@@ -216,7 +233,7 @@ export function createView(document, words) {
       say(parts.statusText, words, screen.setup?.wrong ?? screen.status);
       setup.draw(screen);
       // What was told to one of two at the device is not for the other's ears or eyes.
-      if (screen.stage === "cover") parts.live.replaceChildren();
+      if (screen.stage === "cover") speech.forget();
       drawControls(parts.acts, screen.controls, surface);
       panels.draw(screen, settings);
       // The last round is the one to see; of several games, how they stand.
@@ -269,6 +286,12 @@ export function createView(document, words) {
       tellChange();
     },
 
+    /** @param {string} text "" takes it away */
+    showHint(text) {
+      notice.hint(text);
+      tellChange();
+    },
+
     clearNotice() {
       notice.clear();
       tellChange();
@@ -277,9 +300,11 @@ export function createView(document, words) {
     confirm: ask,
 
     /** Has a screen reader say each text once, in order. @param {string[]} texts */
-    announce(texts) {
-      parts.live.append(...texts.map((text) => make(document, "p", "", text)));
-      while (parts.live.children.length > REMEMBERED_EVENTS) parts.live.firstElementChild?.remove();
+    announce: speech.say,
+
+    /** @param {Callbacks} heeded */
+    heed(heeded) {
+      callbacks = heeded;
     },
 
     /** @param {string | null} text what is being waited for */

@@ -3,6 +3,7 @@
  * The conversation with the engine: one text under way at a time, each bound to the screen it was made on, and a
  * restart from the save when the engine dies or is silent. Knows revisions and screens; knows no DOM and no storage.
  */
+import { EngineError } from "./engine.js";
 import { filled } from "./intents.js";
 
 /**
@@ -198,7 +199,7 @@ export class Session {
   /** @param {unknown} error @param {Save | null} save */
   #loadFailed(error, save) {
     if (!this.#engine) this.#halt("unstartable", error);
-    else if (save && traceback(error)) this.#restart({ kind: "unloadable", error });
+    else if (save && traceback(error) !== null) this.#restart({ kind: "unloadable", error });
     else this.#restart({ kind: "restarting", error });
   }
 
@@ -237,8 +238,7 @@ export class Session {
 
 /** Python's own account of an error, null when it was another kind. @param {unknown} error @returns {string | null} */
 export function traceback(error) {
-  const cause = error instanceof Error ? error.cause : null;
-  return cause instanceof Error ? cause.message : null;
+  return error instanceof EngineError && error.reason === "raised" ? error.message : null;
 }
 
 /** @param {Screen} before @param {Screen} after */

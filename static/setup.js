@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Draws the choice of the next match: schools, opponents, knobs, and what the deals are pledged by. What there is to
- * choose is in the screen, and which words name it follows from its ids; knows no rule. A choice goes out as the
- * document's event "choice"; the person's word is asked for when the match begins.
+ * choose is in the screen, and which words name it follows from its ids; knows no rule. The
+ * person's word is asked for when the match begins.
  */
 import { cleanWord, WORD_LENGTH } from "./intents.js";
 import { make, patch, setAttribute } from "./keyed.js";
@@ -21,9 +21,9 @@ import { say } from "./text.js";
 /**
  * @param {HTMLElement} element
  * @param {Surface} surface
- * @param {() => void} begin  presses what begins the match
+ * @param {{ choose: import("./render.js").Callbacks["choose"], begin: () => void }} callbacks  `begin` presses what begins the match
  */
-export function createSetup(element, surface, begin) {
+export function createSetup(element, surface, { choose, begin }) {
   const { document, words } = surface;
   /** What a change of each field sends. @type {WeakMap<EventTarget, string>} */
   const intents = new WeakMap();
@@ -54,11 +54,6 @@ export function createSetup(element, surface, begin) {
     event.preventDefault();
     begin();
   });
-
-  /** @param {string} intent @param {string} value */
-  function choose(intent, value) {
-    document.dispatchEvent(new CustomEvent("choice", { detail: { intent, values: { value } } }));
-  }
 
   /** @param {"presets" | "opponents"} name */
   function radioGroup(name) {

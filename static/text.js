@@ -44,6 +44,13 @@ export function say(element, words, message) {
   written.set(element, visible);
 }
 
+/** A line for what became of a press, seen and heard. @param {Document} document */
+export function createTold(document) {
+  const told = make(document, "p", "told");
+  told.setAttribute("role", "status");
+  return told;
+}
+
 /**
  * @param {Document} document
  * @param {string} text

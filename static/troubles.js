@@ -196,6 +196,12 @@ export class Troubles {
 
 /** What a report needs. @param {unknown} error @param {string} save */
 function account(error, save) {
-  const told = traceback(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
-  return `${told}\n\n${save}\n`;
+  return `${traceback(error) ?? described(error)}\n\n${save}\n`;
+}
+
+/** @param {unknown} error */
+function described(error) {
+  const { stack = "" } = error instanceof Error ? error : {};
+  // Some browsers' stacks begin with what went wrong.
+  return stack.includes(String(error)) ? stack : `${error}\n${stack}`;
 }

@@ -163,6 +163,12 @@ class TestDiscard:
         chosen = screen(after(at(deal("5h 6h 7h Js Jd Jc 2s 2h 2d 2c Kd", phase=Phase.DISCARD)), "choose Js"))
         assert control(chosen, "knock")["label"]["id"] == "control-knock-none"
 
+    def test_big_gin_is_put_before_gin(self) -> None:
+        hand = "4s 5s 6s 4h 5h 6h 8c 9c Tc Jc Qc"
+        shown = screen(at(deal(hand, phase=Phase.DISCARD, rules=Rules(big_gin_bonus=31))))
+        assert [one["name"] for one in shown["controls"] if one["primary"]] == ["big_gin"]
+        assert control(shown, "gin")["intent"] is not None
+
     def test_straight_gin_never_offers_an_ordinary_knock(self) -> None:
         rules = Rules(knock_limit=0)
         shown = screen(at(deal("5h 6h 7h Js Jd Jc Kd As 2c 3d 4c", phase=Phase.DISCARD, rules=rules)))

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from pages import SALT, SEED, after, began, to_discard
 
-from gin.app import Refused, update
+from gin.app import Refused, finished, update
 from gin.fair import Pledge
 from gin.match import give_up, new_match
-from gin.model import BadIntent, Model, finished
+from gin.model import BadIntent, Model
 from gin.record import link_text, record_text
 from gin.rules import KNOBS, PRESETS, Rules
 from gin.screen import screen
@@ -140,19 +140,20 @@ def test_the_running_match_waits_behind_a_choice() -> None:
 def test_a_match_left_for_another_is_kept_as_given_up() -> None:
     model = to_discard(began())
     following = after(model, f"setup {SALT} {SEED}", "begin")
-    left = finished(model, following)
+    left = finished(model, following, "begin")
     assert left is not None
     assert model.match is not None
     assert left == give_up(model.match, 0)
-    assert finished(following, update(following, "restart")) is None
+    assert finished(following, update(following, "restart"), "restart") is None
+    assert finished(model, model, "begin") is None
 
 
-def test_a_match_left_for_the_same_deals_against_another_is_kept_too() -> None:
+def test_a_match_left_for_the_same_deals_is_kept_too() -> None:
     model = to_discard(began())
     assert model.match is not None
-    link = link_text(model.match).replace("medium", "easy")
-    left = finished(model, after(model, f"link {link}", "begin"))
-    assert left == give_up(model.match, 0)
+    record = json.dumps(record_text(give_up(model.match, 0)))
+    again = update(model, f"again {record}")
+    assert finished(model, again, f"again {record}") == give_up(model.match, 0)
 
 
 # Links
@@ -191,6 +192,9 @@ def test_a_link_with_garbage_is_refused_by_its_first_wrong_part(link: str, part:
 # Records brought from outside
 
 
+BY_COMPUTERS = new_match(Rules(), ("medium", "person"), SEED)
+
+
 def test_a_finished_match_is_played_again_with_known_deals() -> None:
     record = json.dumps(record_text(give_up(LINKED, 0)))
     match = update(Model(), f"again {record}").match
@@ -206,6 +210,7 @@ def test_a_finished_match_is_played_again_with_known_deals() -> None:
         ("", "record", {"line": 1, "text": ""}),
         ("gin 2\nrules luck=on\n", "record", {"line": 2, "text": "rules luck=on"}),
         (record_text(LINKED), "unfinished", {}),
+        (record_text(give_up(BY_COMPUTERS, 0)), "seats", {"text": "medium person"}),
     ],
 )
 def test_a_record_that_cannot_be_used_is_refused(

@@ -8,10 +8,14 @@ import { engineOf } from "../../static/engine.js";
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc");
 
-/** A worker that gives these answers, and none any more. @param {unknown[]} answers */
+/** A worker that gives these answers, or fails with them, and gives none any more. @param {unknown[]} answers */
 function workerOf(...answers) {
   const told = { error: (_) => {}, ended: false };
-  const dispatch = async () => (answers.length > 0 ? answers.shift() : new Promise(() => {}));
+  const dispatch = async () => {
+    const answer = answers.length > 0 ? answers.shift() : new Promise(() => {});
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
   const worker = {
     sync: { dispatch },
     addEventListener: (name, listener) => { told[name] = listener; },
@@ -33,7 +37,7 @@ test("an answer that was given is held no longer", async () => {
 
 test("what is under way, and what is asked later, rejects when the worker fails or is ended", async () => {
   const ends = {
-    raised: (_, { told }) => told.error(new Event("error")),
+    broken: (_, { told }) => told.error(new Event("error")),
     ended: (engine) => engine.terminate(),
   };
   for (const [reason, end] of Object.entries(ends)) {
@@ -46,4 +50,11 @@ test("what is under way, and what is asked later, rejects when the worker fails 
     await assert.rejects(engine.dispatch("tick"), { name: "EngineError", reason });
     assert.equal(made.told.ended, reason === "ended");
   }
+});
+
+test("what Python raised is told apart from what else goes wrong in the worker", async () => {
+  const traceback = "Traceback (most recent call last):\n  File …\nRuntimeError: out of sorts\n";
+  const engine = engineOf(workerOf(new Error(traceback), new RangeError("Maximum call stack size exceeded")).worker);
+  await assert.rejects(engine.dispatch("tick"), { reason: "raised", message: traceback });
+  await assert.rejects(engine.dispatch("tick"), { reason: "broken", message: "Maximum call stack size exceeded" });
 });

@@ -1,7 +1,7 @@
 // What the page puts into an intent: randomness, and what the person wrote.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cleanWord, filled, linkIn, WORD_LENGTH } from "../../static/intents.js";
+import { cleanWord, filled, helpIn, linkIn, WORD_LENGTH } from "../../static/intents.js";
 
 test("each $seed is 32 hex digits of its own", () => {
   const [word, secret, salt] = filled("setup $seed $seed", {}).split(" ");
@@ -43,4 +43,9 @@ test("a link is found in a fragment, and nothing else is taken for one", () => {
   assert.equal(linkIn("#a/%E1%BB%93/b"), "a/ồ/b");
   assert.equal(linkIn("#a/%/b"), "a/%/b");
   for (const hash of ["", "#", "#help-undercut", "#help/", "#top"]) assert.equal(linkIn(hash), null);
+});
+
+test("a heading of the help is found in a fragment, and is no link", () => {
+  for (const hash of ["#help", "#help-undercut", "#help/x"]) assert.equal(helpIn(hash), hash.slice(1));
+  for (const hash of ["", "#", "#top", "#medium/00/standard"]) assert.equal(helpIn(hash), null);
 });

@@ -6,11 +6,10 @@ import { Troubles } from "../../static/troubles.js";
 
 /** Notices on a view that notes what it shows and what it says; words are their own ids. */
 function bar() {
-  const seen = { text: "", actions: [], said: [], changes: 0 };
+  const seen = { text: "", hint: "", actions: [], said: [], changes: 0 };
   const view = {
-    showNotice: ({ text, tone, actions = [] }) => {
-      if (tone !== "info") Object.assign(seen, { text, actions });
-    },
+    showNotice: ({ text, actions }) => Object.assign(seen, { text, actions }),
+    showHint: (hint) => Object.assign(seen, { hint }),
     clearNotice: () => Object.assign(seen, { text: "", actions: [] }),
     announce: (texts) => seen.said.push(...texts),
   };
@@ -65,4 +64,13 @@ test("a lesser trouble is said, and leaves the bar as it is", () => {
   const { changes } = seen;
   troubles.full();
   assert.deepEqual([seen.text, seen.said.at(-1), seen.changes], ["notice-taken-over", "notice-full", changes]);
+});
+
+test("a hint is shown beside a trouble, said as it sounds, and dropped by itself", () => {
+  const { seen, notices, troubles } = bar();
+  troubles.full();
+  notices.hint("7♠", "7 bích");
+  assert.deepEqual([seen.text, seen.hint, seen.said.at(-1)], ["notice-full", "7♠", "7 bích"]);
+  notices.dropHint();
+  assert.deepEqual([seen.text, seen.hint], ["notice-full", ""]);
 });

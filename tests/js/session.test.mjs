@@ -1,6 +1,7 @@
 // The conversation with the engine: what is asked, in which order, and what survives an engine that dies.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { EngineError } from "../../static/engine.js";
 import { Session } from "../../static/session.js";
 
 /** A screen that differs from another one by its table only. */
@@ -43,8 +44,9 @@ function table(world = {}) {
   return { session, asked, shown, troubles, engines, answers, fails, opened };
 }
 
-const silence = new Error("silent");
-const raised = new Error("raised", { cause: new Error("Traceback …") });
+const silence = new EngineError("silent");
+const broken = new EngineError("broken", new RangeError("Maximum call stack size exceeded"));
+const raised = new EngineError("raised", new Error("Traceback …"));
 
 test("an empty table is asked for, a save is handed over", async () => {
   const empty = table();
@@ -159,15 +161,17 @@ test("the first press is dropped, and said so, where the painted screen was not 
   assert.deepEqual([asked, troubles], [["load"], ["early", "dropped"]]);
 });
 
-test("an engine that falls silent is replaced, and the press repeated", async () => {
-  const { session, asked, troubles, engines, answers, fails, opened } = table();
-  await opened();
-  session.press("draw_stock");
-  await fails(silence);
-  await answers(reply(1, "first"));
-  assert.deepEqual(asked, ["load", "1 draw_stock", "load", "1 draw_stock"]);
-  assert.deepEqual([troubles, engines], [["restarting"], { started: 2, ended: 1 }]);
-});
+for (const error of [silence, broken]) {
+  test(`an engine that fails for a reason of its own is replaced, and the press repeated: ${error.reason}`, async () => {
+    const { session, asked, troubles, engines, answers, fails, opened } = table();
+    await opened();
+    session.press("draw_stock");
+    await fails(error);
+    await answers(reply(1, "first"));
+    assert.deepEqual(asked, ["load", "1 draw_stock", "load", "1 draw_stock"]);
+    assert.deepEqual([troubles, engines], [["restarting"], { started: 2, ended: 1 }]);
+  });
+}
 
 test("a repeated press has in it what it had before", async () => {
   const { session, asked, answers, fails, opened } = table();
@@ -246,8 +250,16 @@ test("a save over which Python raises is put aside", async () => {
   assert.deepEqual([reports, asked], [["unloadable"], ['load {"version":1}', "load"]]);
 });
 
+test("a save is not to blame for a worker that breaks down over it", async () => {
+  const { session, asked, troubles, fails } = table({ saved: () => ({ version: 1 }) });
+  session.open();
+  await settled();
+  await fails(broken);
+  assert.deepEqual([troubles, asked.length, asked[0] === asked[1]], [["restarting"], 2, true]);
+});
+
 test("a save is not to blame for an engine that can't be started again", async () => {
-  const gone = new Error("start", { cause: new Error("404") });
+  const gone = new EngineError("start", new Error("404"));
   let failing = false;
   const reports = [];
   const startEngine = async () => {

@@ -24,7 +24,7 @@ key-pass = q
 key-discard = b
 key-knock = g
 key-gin = { key-knock }
-key-big-gin = { key-knock }
+key-big-gin = t
 key-help = h
 
 ## Starting
@@ -78,7 +78,7 @@ welcome-aim = Ghép bài thành phỏm, giữ bài lẻ thật ít điểm, và 
 welcome-kept = Trận đấu chỉ được giữ trong trình duyệt này; không có gì được gửi đi đâu.
 
 round-number = Ván { $round }
-round-known = Ván { $round }, chơi lại
+round-known = Ván { $round }, bài đã biết
 round-limit = { $limit ->
     [0] chỉ gin
    *[other] gõ từ { $limit } xuống
@@ -156,6 +156,8 @@ question-no = Thôi
 notice-text = Nội dung để chép
 notice-show = Xem nội dung
 notice-copy = Chép
+notice-copied = Đã chép.
+copy-by-hand = Trình duyệt không cho chép. Nội dung đã được chọn sẵn, bạn hãy tự chép.
 
 ## Choosing the next match. A knob's and a preset's words are found by its name in gin/rules.py: knob-…, preset-…, and
 ## knob-…-about, preset-…-about, in one line each; a value's by its text, value-…
@@ -305,7 +307,6 @@ fair-no-word = không có
 fair-seed = Mã chia bài
 fair-by-hand = Tự kiểm bằng dòng lệnh
 fair-prints = phải in ra
-fair-copied = Đã chép.
 fair-help = Cam kết chứng minh được gì, và không chứng minh được gì
 
 ## The finished matches
@@ -314,6 +315,7 @@ panel-matches = Các trận đã xong
 matches-about = Trang giữ { $most } trận đã xong gần đây nhất, chỉ trong trình duyệt này. Khi đã đủ, mỗi trận mới xong sẽ thay cho trận cũ nhất.
 matches-none = Chưa có trận nào chơi xong.
 matches-forgotten = Đã xóa.
+matches-elsewhere = Trò chơi đang mở ở một thẻ khác, nên ở đây chưa xóa được.
 match-won = { $Name } thắng, { $score } – { $other }
 match-draw = Hòa, { $score } – { $other }
 match-given-up = bỏ cuộc
@@ -336,7 +338,6 @@ match-copy-record = Chép biên bản
 match-copy-link = Chép đường dẫn
 match-copied-record = Đã chép biên bản.
 match-copied-link = Đã chép đường dẫn. Ai mở nó cũng được chia đúng những lá bài này.
-match-copy-by-hand = Trình duyệt không cho chép. Nội dung đã được chọn sẵn ở trên, bạn hãy tự chép.
 match-download = Tải về
 match-forget = Xóa
 match-from-text = Mở một trận từ văn bản
