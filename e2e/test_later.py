@@ -244,6 +244,6 @@ def test_an_engine_that_hangs_begins_anew_without_the_memory(page: Page, host: H
     page.reload()
     ready(page)
     Mouse(page).press("new_match")
-    expect(page.locator(".live")).to_contain_text("Đang khởi động lại")
+    expect(page.locator(".live p").filter(has_text="Đang khởi động lại")).to_have_count(1)
     expect(control(page, "begin")).to_be_visible()
     assert "gin-rummy-memory" not in evaluate(page, KEPT)
