@@ -79,10 +79,11 @@ def host(dist: Path, tmp_path: Path) -> Iterator[Host]:
 
 
 def await_kept(page: Page) -> None:
-    """Wait until the page and Python's memory are kept."""
+    """Wait until the page and Python's memory are kept, wholly."""
     for _ in range(600):
         if (
             evaluate(page, KEPT) == ["gin-rummy-memory", "gin-rummy-page"]
+            and evaluate(page, f"{MEMORY}.then(cache => cache.keys()).then(keys => keys.length)") == 1
             and evaluate(page, "navigator.serviceWorker.ready.then(({ active }) => active.state) ")
             == "activated"
         ):
