@@ -23,6 +23,7 @@ from gin.melds import best_arrangements, deadwood, meld_text, melded
 from gin.record import RecordError, link_text, parse_link, parse_record, record_text
 from gin.round import Phase, apply, deal, legal_actions
 from gin.rules import PRESETS, Rules, idle_knob, parse_rules
+from gin.setup import LEVEL
 from gin.view import PlayerView, PublicMove, player_view, public_moves
 
 
@@ -210,7 +211,7 @@ def opened_match(seed: str | None, rules: str | None, level: str | None) -> Matc
     Raises: ValueError naming the first thing wrong.
     """
     chosen = chosen_rules("standard" if rules is None else rules)
-    seats = PERSON, level or "medium"
+    seats = PERSON, level or LEVEL
     if seed is not None:
         return new_match(chosen, seats, seed)
     pledge = ask_word(secrets.token_hex(16), secrets.token_hex(16))
@@ -266,7 +267,7 @@ def main(arguments: list[str] | None = None) -> int:
     playing.add_argument(
         "--rules", help=f"one of {', '.join(PRESETS)}, or knobs: 'gin_bonus=20 …'; standard by default"
     )
-    playing.add_argument("--level", choices=sorted(LEVELS), help="medium by default")
+    playing.add_argument("--level", choices=sorted(LEVELS), help=f"{LEVEL} by default")
     options = parser.parse_args(arguments)
     if options.command == "replay":
         return replay(options.file)

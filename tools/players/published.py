@@ -30,17 +30,22 @@ def simple(view: PlayerView) -> Action:
 
 def camper(view: PlayerView) -> Action:
     """Throws what is cheapest now, after a draw and for the danger; knocks in its first turns, or gin."""
+    return camping(view, KNOCKING_TURNS)
+
+
+def camping(view: PlayerView, knocking_turns: int, gin_card: int = 0) -> Action:
+    """The camper's way, knocking at will in so many turns; `gin_card` points off for each card making gin."""
     if view.phase is not Phase.DISCARD:
         return draw_or_defence(view)
     ending = best_knock(view)
     turn = own_turn(view)
-    if ending and (turn <= KNOCKING_TURNS or ending[1] == 0):
+    if ending and (turn <= knocking_turns or ending[1] == 0):
         return ending[0]
     hope = HOPE * FADE ** (turn - 1)
 
     def cost(card: int) -> float:
         after = after_draw(view, card)
         now = deadwood(view.hand ^ 1 << card)
-        return now + hope * sum(after) / len(after) + CAUTION * danger(view, card)
+        return now + hope * sum(after) / len(after) + CAUTION * danger(view, card) - gin_card * after.count(0)
 
     return Discard(min(discards(view), key=cost))

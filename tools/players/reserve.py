@@ -12,11 +12,11 @@ from gin.cards import card_points
 from gin.melds import MELDS, deadwood
 from gin.round import Phase
 from gin.view import PlayerView
-from tools.players.formula import after_draw, danger, discards, draw_or_defence, own_turn
+from tools.players.formula import after_draw, danger, discards, draw_or_defence
+from tools.players.published import camping
 
 # The hopeful camper: its knocking turns, and what a card that would make gin is worth.
-HOPE, FADE, KNOCKING_TURNS, GIN_CARD = 18, 0.9, 5, 10
-CAUTION = 0.5
+KNOCKING_TURNS, GIN_CARD = 5, 10
 # The gin-only player: what the next draw weighs, all through the round.
 STEADY_HOPE = 12
 # The reckoner: the deadwood it expects of an opponent at the deal, how it falls by his turns and takes, and
@@ -27,20 +27,7 @@ RECKONER_CAUTION = 0.25
 
 def hopeful_camper(view: PlayerView) -> Action:
     """A camper who knocks at will through its fifth turn, and throws so as to keep what may make gin."""
-    if view.phase is not Phase.DISCARD:
-        return draw_or_defence(view)
-    ending = best_knock(view)
-    turn = own_turn(view)
-    if ending and (turn <= KNOCKING_TURNS or ending[1] == 0):
-        return ending[0]
-    hope = HOPE * FADE ** (turn - 1)
-
-    def cost(card: int) -> float:
-        after = after_draw(view, card)
-        now = deadwood(view.hand ^ 1 << card)
-        return now + hope * sum(after) / len(after) + CAUTION * danger(view, card) - GIN_CARD * after.count(0)
-
-    return Discard(min(discards(view), key=cost))
+    return camping(view, KNOCKING_TURNS, GIN_CARD)
 
 
 def gin_only(view: PlayerView) -> Action:
