@@ -4,8 +4,8 @@ A `Match` is its rules, seats and seed, and the rounds played so far; the score 
 the winner are derived. It knows no screen and no text.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import NamedTuple
 
 from gin.actions import Action
@@ -64,16 +64,7 @@ class Match:
     @property
     def games(self) -> tuple[Game, ...]:
         """The score sheet by games: one, or three under Hollywood."""
-        games = new_games(self.rules)
-        for entry in self._entries:
-            games = entered(games, entry)
-        return games
-
-    @property
-    def _entries(self) -> Iterator[Entry]:
-        for number, played in enumerate(self.rounds, 1):
-            if played.result and played.result.winner is not None:
-                yield Entry(number, played.result.winner, points(played.result, self.rules))
+        return _games(self.rules, tuple(played.result for played in self.rounds if played.result))
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -141,6 +132,16 @@ class Match:
         """What the closed games give seat 0 and seat 1 together, bonuses included."""
         closed = [settlement.sums for settlement in self.settlements if settlement]
         return sum(sums[0] for sums in closed), sum(sums[1] for sums in closed)
+
+
+@lru_cache(maxsize=64)
+def _games(rules: Rules, results: tuple[Result, ...]) -> tuple[Game, ...]:
+    """The games after rounds that ended so; asked for several times a move, and changed once a round."""
+    games = new_games(rules)
+    for number, result in enumerate(results, 1):
+        if result.winner is not None:
+            games = entered(games, Entry(number, result.winner, points(result, rules)))
+    return games
 
 
 def new_match(
