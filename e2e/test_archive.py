@@ -99,6 +99,14 @@ def open_list(page: Page) -> Locator:
     return panel(page)
 
 
+def list_one(context: BrowserContext, page: Page, site: str, match: Match) -> None:
+    """Open the page on the list of finished matches, with this one in it."""
+    keep_matches(context, entry(match))
+    page.goto(site)
+    ready(page)
+    open_list(page)
+
+
 def matches(page: Page) -> Locator:
     return panel(page).locator(".match")
 
@@ -364,10 +372,7 @@ def test_the_end_of_a_match_can_be_looked_at_again(context: BrowserContext, page
 def test_a_match_is_taken_out_as_text_and_in_again(context: BrowserContext, page: Page, site: str) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     match = finished()
-    keep_matches(context, entry(match))
-    page.goto(site)
-    ready(page)
-    open_list(page)
+    list_one(context, page, site, match)
     matches(page).locator("summary").click()
     panel(page).get_by_role("button", name="Chép biên bản").click()
     expect(matches(page)).to_contain_text("Đã chép biên bản")
@@ -394,10 +399,7 @@ def test_a_saved_file_is_read_by_the_page_and_in_the_terminal(
     context: BrowserContext, page: Page, site: str, tmp_path: Path
 ) -> None:
     match = finished()
-    keep_matches(context, entry(match))
-    page.goto(site)
-    ready(page)
-    open_list(page)
+    list_one(context, page, site, match)
     matches(page).locator("summary").click()
     with page.expect_download() as saved:
         panel(page).get_by_role("button", name="Tải về").click()
@@ -463,10 +465,7 @@ def test_a_record_that_does_not_fit_is_refused_by_its_first_wrong_line(
 
 def test_the_same_deals_are_played_again_and_marked(context: BrowserContext, page: Page, site: str) -> None:
     match = finished()
-    keep_matches(context, entry(match))
-    page.goto(site)
-    ready(page)
-    open_list(page)
+    list_one(context, page, site, match)
     matches(page).locator("[data-control=again]").click()
     expect(page.locator(".round-number")).to_contain_text("bài đã biết")
     assert json.loads(evaluate(page, "localStorage['gin-rummy.1']"))["record"].startswith(
@@ -556,10 +555,7 @@ def test_copying_by_hand_where_the_clipboard_is_refused(
     del faults
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     match = short_match(1)
-    keep_matches(context, entry(match))
-    page.goto(site)
-    ready(page)
-    open_list(page)
+    list_one(context, page, site, match)
     matches(page).locator("summary").click()
     panel(page).get_by_role("button", name="Chép biên bản").click()
     area = matches(page).locator("textarea")
