@@ -1,18 +1,31 @@
-"""A player in another language: a program that is told a view and answers with a move, a line of text each
-way.
+"""A player in another language: a program that is told a view and answers with a move, a line each way.
 
-One line of JSON comes for every decision; one move in its text form (docs/rules.md, Moves) goes back, for
-example `discard 5h`. The program runs until its standard input ends. The line holds:
+For every decision comes one line of JSON; one move in its text form (docs/rules.md, Moves) goes back, such as
+`discard 5h`. The program runs until its standard input ends. The line is an object with these keys:
 
-    seat dealer turn round_number stock_count opponent_count knock_limit   whole numbers phase "upcard_offer",
-    "draw", "discard" or "defend" rules             the rules' text form totals both seats' points hand
-    the own cards, "As 5h 7d" drawn taken       the card drawn this turn; the card if it was the upcard; null
-    where there is none first_upcard upcard discard_pile   the pile from its bottom; null where a knock covers
-    it upcard_open       whether the upcard may be taken seen cards that the opponent took from the pile and
-    still holds moves             the round's moves as both saw them: [seat, kind, card or null, points left
-    or null, laid off] spread shown      the knocker's melds, and his whole hand, once there is a knock
-    results           the earlier rounds: [kind, knocker or null, deadwood of both or null, own turn of the
-    knock or null] legal             every legal move, in its text form
+=================  ======================================================================================
+`seat`             the own seat, 0 or 1; so are `dealer` and `turn`, who has to move
+`round_number`     from 1
+`phase`            `upcard_offer`, `draw`, `discard` or `defend`
+`rules`            the rules' text form
+`totals`           both seats' points in the match
+`knock_limit`      the most deadwood that a knock may leave in this round
+`hand`             the own cards, `As 5h 7d`
+`drawn`, `taken`   the card drawn this turn, and the card if it was the upcard; null where there is none
+`first_upcard`     the card that lay open after the deal
+`upcard`           the top of the discard pile; null where there is none, or a knock's card lies on it
+`upcard_open`      whether it may be taken
+`discard_pile`     the pile from its bottom, a list, without a knock's card
+`stock_count`      the cards left in the stock
+`opponent_count`   the cards in the opponent's hand
+`seen`             the cards that the opponent took from the pile and still holds
+`moves`            the round's moves as both saw them: [seat, kind, card or null, points left or null, laid
+                   off]
+`spread`, `shown`  the knocker's melds, and his whole hand, once there is a knock
+`results`          the earlier rounds: [kind, knocker or null, deadwood of both or null, own turn of the
+                   knock or null]
+`legal`            every legal move, in its text form
+=================  ======================================================================================
 """
 
 from __future__ import annotations
