@@ -28,11 +28,12 @@ from gin.bots import LEVELS
 from gin.cards import ParseError
 from gin.fair import Pledge, is_seed
 from gin.match import PERSON, Match, give_up, new_match, next_round, play
-from gin.rules import Rules, idle_knob, parse_rules
+from gin.rules import parse_rules, parse_sound_rules
 
 VERSION = 2
 OLDEST_VERSION = 1
 SHOWN_LENGTH = 80
+SEATS_LINE = 3
 
 T = TypeVar("T")
 
@@ -40,8 +41,8 @@ T = TypeVar("T")
 class RecordError(ValueError):
     """A text that is not the record of a match.
 
-    `reason` is "newer" for a record of a later version, else "line"; `line` is the number, from 1, of the
-    first wrong line, and `text` what stands there.
+    `reason` is "newer" for a record of a later version, "seats" where a person should sit in seat 0, else
+    "record"; `line` is the number, from 1, of the first wrong line, and `text` what stands there.
     """
 
     def __init__(self, reason: str, line: int, text: str, why: str) -> None:
@@ -85,7 +86,18 @@ def parse_record(text: str) -> Match:
         match = _read(lines, index, partial(_step, match))
     if rest:
         # Half a line may well be a move, but another one than was made.
-        raise RecordError("line", len(lines) + 1, rest, "the last line is cut short")
+        raise RecordError("record", len(lines) + 1, rest, "the last line is cut short")
+    return match
+
+
+def parse_own_record(text: str) -> Match:
+    """The match of a record, a person in the seat that the page is for.
+
+    Raises: RecordError naming the first line that is wrong.
+    """
+    match = parse_record(text)
+    if match.seats[0] != PERSON:
+        raise RecordError("seats", SEATS_LINE, f"seats {' '.join(match.seats)}", "nobody sits in seat 0")
     return match
 
 
@@ -97,7 +109,7 @@ def _read(lines: Sequence[str], index: int, parse: Callable[[str], T]) -> T:
     except _Newer as error:
         raise RecordError("newer", index + 1, line, str(error)) from error
     except ValueError as error:
-        raise RecordError("line", index + 1, line, str(error)) from error
+        raise RecordError("record", index + 1, line, str(error)) from error
 
 
 def _field(word: str, parse: Callable[[str], T]) -> Callable[[str], T]:
@@ -114,7 +126,7 @@ def _opening(lines: Sequence[str]) -> tuple[Match, int]:
     """The match of the lines before the first move, and how many they are."""
     _read(lines, 0, _field("gin", _parse_version))
     rules = _read(lines, 1, _field("rules", parse_rules))
-    seats = _read(lines, 2, _field("seats", _parse_seats))
+    seats = _read(lines, SEATS_LINE - 1, _field("seats", _parse_seats))
     seed = _read(lines, 3, _field("seed", _parse_seed))
     known = _read(lines, 4, _field("deals", _parse_deals))
     pledged = len(lines) > 5 and lines[5].startswith("pledge ")
@@ -207,14 +219,8 @@ def parse_link(text: str) -> Match:
     seed, _, rules = rest.partition("/")
     seats = _part("seats", opponent, lambda value: _parse_seats(f"{PERSON} {value}"))
     _part("seed", seed, _parse_seed)
-    return new_match(_part("rules", rules, _parse_link_rules), seats, seed, known=True)
-
-
-def _parse_link_rules(text: str) -> Rules:
-    rules = parse_rules(text.replace("+", " "))
-    if idle := idle_knob(rules):
-        raise ParseError(f"{idle} has no effect")
-    return rules
+    sound = _part("rules", rules, lambda value: parse_sound_rules(value.replace("+", " ")))
+    return new_match(sound, seats, seed, known=True)
 
 
 def _part(name: str, text: str, parse: Callable[[str], T]) -> T:

@@ -215,3 +215,26 @@ def preset_name(rules: Rules) -> str | None:
     'straight'
     """
     return next((name for name, preset in PRESETS.items() if preset == rules), None)
+
+
+def parse_sound_rules(text: str) -> Rules:
+    """The rules of a text form that somebody chose.
+
+    Raises: ParseError naming the first thing wrong, a knob without effect included.
+    """
+    rules = parse_rules(text)
+    idle = idle_knob(rules)
+    if idle:
+        raise ParseError(f"{idle} has no effect beside the other rules: {text!r}")
+    return rules
+
+
+def chosen_rules(text: str) -> Rules:
+    """The rules that somebody chose, by a preset's name or in their text form.
+
+    >>> chosen_rules("straight").knock_limit
+    0
+
+    Raises: ParseError naming the first thing wrong, a knob without effect included.
+    """
+    return PRESETS.get(text) or parse_sound_rules(text)

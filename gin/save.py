@@ -12,9 +12,9 @@ from gin.actions import BigGin, Defend, Knock, parse_action
 from gin.app import update
 from gin.cards import ParseError, card_text, cards_of, cards_text, mask_of, parse_card, parse_cards
 from gin.layout import ORDERS, Draft, is_draft
-from gin.match import PERSON, Match
-from gin.model import SEAT, Model, at_rest
-from gin.record import RecordError, parse_record, readable, record_text
+from gin.match import Match
+from gin.model import Model, at_rest
+from gin.record import RecordError, parse_own_record, readable, record_text
 
 SAVE_VERSION = 1
 
@@ -85,14 +85,11 @@ def _field(data: Mapping[str, Any], name: str, parse: Callable[[str], T]) -> T:
 
 def _parse_match(text: str) -> Match:
     try:
-        match = parse_record(text)
+        return parse_own_record(text)
     except RecordError as error:
         if error.reason == "newer":
             raise SaveError("newer") from error
         raise SaveError("record", line=error.line, text=readable(error.text)) from error
-    if match.seats[SEAT] != PERSON:
-        raise SaveError("record", line=3, text=" ".join(match.seats))
-    return match
 
 
 def _parse_order(text: str) -> str:

@@ -15,7 +15,7 @@ from gin.cards import parse_cards
 from gin.match import new_match
 from gin.rules import PRESETS, Rules
 from gin.view import player_view
-from tools.arena import play_pairs, report, rules_of, seed_of
+from tools.arena import play_pairs, report, seed_of
 from tools.players import BENCHMARKS, seated
 from tools.players.program import told
 
@@ -83,11 +83,6 @@ def test_a_program_is_told_what_its_seat_sees_and_no_more() -> None:
     assert parse_cards(view["hand"]) == match.round.hands[seat]
     assert [parse_action(word) for word in view["legal"]]
     assert match.seed not in json.dumps(view)
-
-
-def test_rules_are_a_preset_or_knobs() -> None:
-    assert rules_of("oklahoma") == PRESETS["oklahoma"]
-    assert rules_of("knock_limit=0") == Rules(knock_limit=0)
 
 
 def test_nobody_of_an_unknown_name_is_seated() -> None:

@@ -143,7 +143,7 @@ def test_a_newer_version_is_told_apart() -> None:
 @pytest.mark.parametrize("version", ["0", "-1", "one", "", "1.5", "٢", "01x"])
 def test_no_other_version_is_known(version: str) -> None:
     error = refusal(RECORD.replace("gin 2\n", f"gin {version}\n", 1))
-    assert (error.reason, error.line) == ("line", 1)
+    assert (error.reason, error.line) == ("record", 1)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_an_edited_line_is_named(line: int, edited: str) -> None:
     lines = RECORD.splitlines()
     lines[line - 1] = edited
     error = refusal("\n".join(lines) + "\n")
-    assert (error.reason, error.line, error.text) == ("line", line, edited)
+    assert (error.reason, error.line, error.text) == ("record", line, edited)
 
 
 PLEDGED = record_text(pledged(Pledge(SECRET, SALT, "hoa sen"))).splitlines()
@@ -232,7 +232,7 @@ def test_an_edited_pledge_is_named(line: int, edited: str) -> None:
     error = refusal("\n".join(lines) + "\n")
     #  another seed is one that the pledge does not make
     where = 6 if line == 4 else line
-    assert (error.reason, error.line, error.text) == ("line", where, lines[where - 1])
+    assert (error.reason, error.line, error.text) == ("record", where, lines[where - 1])
 
 
 def test_a_salt_can_be_edited_and_makes_another_commitment() -> None:

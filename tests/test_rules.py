@@ -9,7 +9,7 @@ from hypothesis import given
 from strategies import rules
 
 from gin.cards import ParseError
-from gin.rules import KNOBS, PRESETS, Rules, idle_knob, parse_rules
+from gin.rules import KNOBS, PRESETS, Rules, chosen_rules, idle_knob, parse_rules
 
 pytestmark = pytest.mark.core
 
@@ -211,3 +211,10 @@ def test_an_idle_knob_is_one_that_was_turned(chosen: Rules) -> None:
 @pytest.mark.parametrize("name", sorted(DIFFERENCES))
 def test_every_preset_is_a_sound_combination(name: str) -> None:
     assert idle_knob(PRESETS[name]) is None
+
+
+def test_rules_are_chosen_by_a_preset_or_by_knobs_all_with_effect() -> None:
+    assert chosen_rules("oklahoma") == PRESETS["oklahoma"]
+    assert chosen_rules("knock_limit=0") == Rules(knock_limit=0)
+    with pytest.raises(ParseError, match="oklahoma_ace has no effect"):
+        chosen_rules("oklahoma_ace=one")

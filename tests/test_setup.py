@@ -206,11 +206,11 @@ def test_a_finished_match_is_played_again_with_known_deals() -> None:
 @pytest.mark.parametrize(
     ("record", "reason", "details"),
     [
-        ("gin 99\n", "newer", {}),
+        ("gin 99\n", "newer", {"line": 1, "text": "gin 99"}),
         ("", "record", {"line": 1, "text": ""}),
         ("gin 2\nrules luck=on\n", "record", {"line": 2, "text": "rules luck=on"}),
         (record_text(LINKED), "unfinished", {}),
-        (record_text(give_up(BY_COMPUTERS, 0)), "seats", {"text": "medium person"}),
+        (record_text(give_up(BY_COMPUTERS, 0)), "seats", {"line": 3, "text": "seats medium person"}),
     ],
 )
 def test_a_record_that_cannot_be_used_is_refused(

@@ -28,7 +28,7 @@ from typing import Any
 
 from gin.match import Match, new_match, next_round, play
 from gin.round import Phase
-from gin.rules import PRESETS, Rules, parse_rules
+from gin.rules import Rules, chosen_rules
 from gin.view import player_view
 from tools.players import Player, seated
 
@@ -209,11 +209,6 @@ def progress(done: int, pairs: int, tally: Tally, started: float) -> None:
         )
 
 
-def rules_of(text: str) -> Rules:
-    """The rules of a preset's name or of their text form."""
-    return PRESETS[text] if text in PRESETS else parse_rules(text)
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -221,7 +216,7 @@ def main() -> int:
     parser.add_argument("a", help="a player")
     parser.add_argument("b", help="another player")
     parser.add_argument("--pairs", type=int, default=500, help="pairs of matches (500)")
-    parser.add_argument("--rules", type=rules_of, default=Rules(), help="a preset, or knobs (standard)")
+    parser.add_argument("--rules", type=chosen_rules, default=Rules(), help="a preset, or knobs (standard)")
     parser.add_argument("--series", default="arena", help="a word that the deals are made of")
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
