@@ -141,8 +141,10 @@ def serving(folder: Path, under: str = "/", find: Callable[[str], Path] | None =
     """The address, ending in a slash, at which `folder` is served until the block ends."""
     with server(folder, under=under, find=find) as site:
         Thread(target=site.serve_forever, daemon=True).start()
-        yield address(site, under)
-        site.shutdown()
+        try:
+            yield address(site, under)
+        finally:
+            site.shutdown()
 
 
 def address(site: Server, under: str = "/") -> str:
