@@ -15,14 +15,14 @@ from pathlib import Path
 
 from gin.actions import Action, parse_action
 from gin.bots import LEVELS, choose
-from gin.bots.candidate import best_knock, exact_defence
 from gin.cards import ParseError, card_text, cards_text, deck
 from gin.fair import Pledge
 from gin.match import PERSON, Match, new_match, next_round, play
 from gin.melds import best_arrangements, deadwood, meld_text, melded
+from gin.proposals import best_ending, exact_defence
 from gin.record import RecordError, link_text, parse_link, parse_record, record_text
 from gin.round import Phase, apply, deal, legal_actions
-from gin.rules import PRESETS, Rules, idle_knob, parse_rules
+from gin.rules import PRESETS, chosen_rules
 from gin.setup import LEVEL
 from gin.view import PlayerView, PublicMove, player_view, public_moves
 
@@ -142,9 +142,9 @@ def suggestions(view: PlayerView) -> list[Action]:
     """The moves listed for the person: of knocks and defences only the best, others may be typed."""
     if view.phase is Phase.DEFEND:
         return [exact_defence(view)]
-    knock = best_knock(view) if view.phase is Phase.DISCARD else None
+    ending = best_ending(view) if view.phase is Phase.DISCARD else None
     plain = [action for action in legal_actions(view) if " | " not in str(action)]
-    return [*plain, *([knock[0]] if knock else [])]
+    return [*plain, *([ending[0]] if ending else [])]
 
 
 def ask(match: Match) -> Match | None:
@@ -156,40 +156,17 @@ def ask(match: Match) -> Match | None:
         loose = cards_text(view.shown & ~melded(view.spread))
         print(f"  spread {' | '.join(map(meld_text, view.spread))}, loose {loose}")
     print(f"  you hold {hand_line(view.hand)}")
-    listed = suggestions(view)
-    for number, action in enumerate(listed, 1):
-        print(f"    {number:2} {action}")
+    numbered = {str(number): action for number, action in enumerate(suggestions(view), 1)}
+    for number, action in numbered.items():
+        print(f"    {number:>2} {action}")
     while True:
         text = input("move (number or text, q to stop): ").strip()
         if text == "q":
             return None
         try:
-            chosen = listed[int(text) - 1] if text.isdecimal() and text != "0" else parse_action(text)
-            return play(match, chosen)
-        except (ValueError, IndexError) as error:
+            return play(match, numbered.get(text) or parse_action(text))
+        except ValueError as error:
             print(f"  no: {error}")
-
-
-def chosen_rules(text: str) -> Rules:
-    """The rules of a preset's name or of their text form.
-
-    >>> chosen_rules("straight").knock_limit
-    0
-
-    Raises: ValueError naming the first thing wrong, a knob without effect included.
-    """
-    return sound(PRESETS.get(text) or parse_rules(text))
-
-
-def sound(rules: Rules) -> Rules:
-    """The same rules.
-
-    Raises: ValueError where a knob has no effect beside the others.
-    """
-    idle = idle_knob(rules)
-    if idle:
-        raise ValueError(f"{idle} has no effect beside the other rules: {rules}")
-    return rules
 
 
 def ask_word(secret: str, salt: str) -> Pledge:
@@ -201,7 +178,7 @@ def ask_word(secret: str, salt: str) -> Pledge:
             return Pledge(secret, salt, word.strip())
         except ParseError as error:
             print(f"  no: {error}")
-        except EOFError:
+        except (EOFError, KeyboardInterrupt):
             return Pledge(secret, salt)
 
 
@@ -226,7 +203,6 @@ def linked_match(link: str) -> Match:
     match = parse_link(link)
     if match.seats[1] == PERSON:
         raise ValueError(f"a match of two persons, and the computer plays here: {link!r}")
-    sound(match.rules)
     return match
 
 
@@ -243,7 +219,7 @@ def play_terminal(match: Match) -> int:
             continue
         try:
             following = ask(match)
-        except EOFError:
+        except (EOFError, KeyboardInterrupt):
             following = None
         if following is None:
             break

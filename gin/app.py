@@ -10,7 +10,6 @@ from dataclasses import replace
 
 from gin.actions import Action, BigGin, Defend, Knock, parse_action, parse_layoff
 from gin.bots import choose
-from gin.bots.candidate import exact_defence, knock_with
 from gin.cards import parse_card, parse_cards
 from gin.fair import Pledge, is_word
 from gin.layout import (
@@ -25,12 +24,13 @@ from gin.layout import (
     with_layoff,
     with_melds,
 )
-from gin.match import PERSON, Match, give_up, next_round, play, same_deals
-from gin.melds import Layoff, best_arrangements, extended
-from gin.model import SEAT, BadIntent, Model, current_draft
-from gin.record import LinkError, RecordError, parse_link, parse_record, readable
+from gin.match import Match, give_up, next_round, play, same_deals
+from gin.melds import Layoff, extended
+from gin.model import BadIntent, Model, current_draft
+from gin.proposals import exact_defence, knock_with
+from gin.record import LinkError, RecordError, parse_link, parse_own_record, readable
 from gin.replay import Replay, stepped
-from gin.round import Phase, refusal
+from gin.round import Phase, big_gin_of, refusal
 from gin.setup import Setup, again, begun, invited, with_knob, with_opponent, with_preset
 from gin.view import PlayerView, player_view
 
@@ -150,15 +150,11 @@ def _finished_match(text: str) -> Match:
     except ValueError:
         raise BadIntent("a record comes as a JSON string") from None
     try:
-        match = parse_record(str(record))
+        match = parse_own_record(str(record))
     except RecordError as error:
-        if error.reason == "newer":
-            raise Refused("newer") from error
-        raise Refused("record", line=error.line, text=readable(error.text)) from error
+        raise Refused(error.reason, line=error.line, text=readable(error.text)) from error
     if not match.over:
         raise Refused("unfinished")
-    if match.seats[SEAT] != PERSON:
-        raise Refused("seats", text=" ".join(match.seats))
     return match
 
 
@@ -308,8 +304,8 @@ def _moved(model: Model, view: PlayerView, card: int, place: int) -> Model:
 def _declare(model: Model, text: str) -> Model:
     """Begin to lay out a knock that discards a card; without a card, big gin."""
     view = model.view
-    draft = knock_with(view, parse_card(text)) if text else BigGin(best_arrangements(view.hand)[0])
-    if refusal(view, draft):
+    draft = knock_with(view, parse_card(text)) if text else big_gin_of(view)
+    if draft is None or refusal(view, draft):
         raise BadIntent(f"can't knock with {text!r}")
     return _drafting(model, draft)
 

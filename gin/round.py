@@ -11,10 +11,11 @@ from enum import StrEnum
 from typing import Protocol
 
 from gin.actions import Action, BigGin, Defend, Discard, DrawStock, DrawUpcard, Knock, Pass
-from gin.cards import RANK_POINTS, cards_of, is_spade, mask_of, rank_of
+from gin.cards import card_points, cards_of, is_spade, mask_of
 from gin.melds import (
     Arrangement,
     arrangements,
+    best_arrangements,
     deadwood,
     extended,
     is_meld,
@@ -138,7 +139,7 @@ class Round:
         """
         if not self.rules.oklahoma:
             return self.rules.knock_limit
-        upcard_points = RANK_POINTS[rank_of(self.first_upcard)]
+        upcard_points = card_points(self.first_upcard)
         if upcard_points == 1 and self.rules.oklahoma_ace == "gin_only":
             return 0
         return min(self.rules.knock_limit, upcard_points)
@@ -223,9 +224,10 @@ def _big_gin_refusal(position: Position, spread: Arrangement) -> str | None:
     return "limit" if left_loose(position.hand, spread) else None
 
 
-def may_big_gin(position: Position) -> bool:
-    """Whether all eleven cards can be melded, and the rules have a bonus for it."""
-    return position.rules.big_gin_bonus is not None and not deadwood(position.hand)
+def big_gin_of(position: Position) -> BigGin | None:
+    """The declaration that all eleven cards are melded, where it may be made."""
+    declaration = BigGin(best_arrangements(position.hand)[0])
+    return None if refusal(position, declaration) else declaration
 
 
 def _defence_refusal(position: Position, defence: Defend) -> str | None:
@@ -267,7 +269,7 @@ def _candidates(position: Position) -> Iterator[Action]:
             cards = cards_of(position.hand)
             yield from map(Discard, cards)
             yield from (Knock(card, spread) for card in cards for spread in _spreads(position, card))
-            if may_big_gin(position):
+            if big_gin_of(position):
                 yield from map(BigGin, sorted(arrangements(position.hand)))
         case Phase.DEFEND:
             for layoffs in layoff_choices(position.hand, position.spread):

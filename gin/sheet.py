@@ -124,8 +124,9 @@ def news(view: PlayerView) -> Data | None:
     last = view.moves[mine[-1]]
     args: Data = {"who": names(view.seats)[last.seat]}
     if last.kind == "discard":
+        assert last.card is not None
         drawn = view.moves[mine[-1] - 1]
-        args["card"] = card_arg(last.card or 0)
+        args["card"] = card_arg(last.card)
         if drawn.card is not None:
             args["taken"] = card_arg(drawn.card)
         return message(f"news-{drawn.kind.replace('_', '-')}-discard", **args)

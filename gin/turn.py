@@ -7,7 +7,6 @@ accepts.
 from functools import partial
 
 from gin.actions import BigGin, Defend, Discard, DrawStock, DrawUpcard, Knock, Pass, layoff_text
-from gin.bots.candidate import best_shed, exact_defence, knock_with
 from gin.cards import card_text, cards_of, points
 from gin.layout import (
     ORDERS,
@@ -24,7 +23,8 @@ from gin.layout import (
 )
 from gin.melds import Layoff, deadwood, extended, meld_text, melded
 from gin.model import Model, current_draft
-from gin.round import Phase, may_big_gin, refusal
+from gin.proposals import best_shed, exact_defence, knock_with, paying_big_gin
+from gin.round import Phase, big_gin_of, refusal
 from gin.sheet import (
     Data,
     card_arg,
@@ -316,11 +316,11 @@ def _draw_controls(_model: Model, view: PlayerView, _draft: Draft | None) -> lis
 
 
 def _discard_controls(model: Model, view: PlayerView, _draft: Draft | None) -> list[Data]:
-    ending, whole = _knock_control(model, view), may_big_gin(view)
-    discard = _discard_control(model, view) | {"primary": not ending["primary"] and not whole}
-    controls = [discard, ending | {"primary": ending["primary"] and not whole}]
-    if whole:
-        controls.append(control("big_gin", "declare", primary=True))
+    ending, pays = _knock_control(model, view), paying_big_gin(view) is not None
+    discard = _discard_control(model, view) | {"primary": not ending["primary"] and not pays}
+    controls = [discard, ending | {"primary": ending["primary"] and not pays}]
+    if big_gin_of(view):
+        controls.append(control("big_gin", "declare", primary=pays))
     return sorted(controls, key=lambda control: not control["primary"])
 
 

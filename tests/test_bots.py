@@ -20,7 +20,7 @@ from playing import (
 
 from gin.actions import Action, BigGin, Defend, Discard, DrawStock, DrawUpcard, Knock, Pass
 from gin.bots import LEVELS, choose
-from gin.cards import parse_card, points
+from gin.cards import card_text, mask_of, parse_card, points
 from gin.match import Match, new_match
 from gin.melds import deadwood
 from gin.round import Phase, Round, legal_actions
@@ -99,6 +99,12 @@ def test_it_declares_big_gin(level: str) -> None:
     assert isinstance(chosen(level, played(state, "draw_upcard")), BigGin)
 
 
+def test_it_goes_gin_where_that_pays_more_than_big_gin(level: str) -> None:
+    rules = Rules(big_gin_bonus=0)
+    state = dealt("4s 5s 6s 7s 9h 9d 9c Kh Kd Kc", upcard="Ks", rules=rules)
+    assert isinstance(chosen(level, played(state, "draw_upcard")), Knock)
+
+
 def test_with_eleven_melded_and_no_big_gin_it_goes_gin(level: str) -> None:
     state = played(dealt("4s 5s 6s 7s 9h 9d 9c Kh Kd Kc", upcard="Ks"), "draw_upcard")
     knock = chosen(level, state)
@@ -142,6 +148,29 @@ def test_it_takes_an_upcard_only_if_its_hand_is_better_for_it(level: str) -> Non
                 assert deadwood(after.hands[before.turn]) < deadwood(before.hand)
                 taken += 1
     assert taken >= 5
+
+
+def rich_hand(random: Random) -> list[int]:
+    """Eleven cards of few ranks: many ways to meld them, little deadwood to gain."""
+    low = random.randrange(9)
+    near = [suit * 13 + rank for suit in range(4) for rank in range(low, low + 5)]
+    return [*random.sample(near, 10), random.choice([card for card in range(52) if card not in near])]
+
+
+def test_what_it_throws_after_an_upcard_keeps_its_hand_better_for_it(level: str) -> None:
+    taken = 0
+    for seed in range(600):
+        random = Random(seed)
+        hand = rich_hand(random)
+        random.shuffle(hand)
+        state = dealt(" ".join(map(card_text, hand[:10])), upcard=card_text(hand[10]))
+        if chosen(level, state) != DrawUpcard():
+            continue
+        action = chosen(level, played(state, "draw_upcard"))
+        if isinstance(action, Discard):
+            assert deadwood(mask_of(hand) ^ 1 << action.card) < deadwood(mask_of(hand[:10]))
+            taken += 1
+    assert taken >= 10
 
 
 def test_matches_against_itself_end(level: str) -> None:

@@ -21,6 +21,7 @@ ORDER = [
     "round",
     "match",
     "view",
+    "proposals",
     "bots",
     "record",
     "layout",

@@ -13,7 +13,7 @@ from results import DEAD, SEED, big_gin, gin, knock, match_of, undercut
 from gin.cards import coin
 from gin.ledger import Settlement
 from gin.match import Match, next_round
-from gin.round import Round, may_big_gin
+from gin.round import Round, big_gin_of
 from gin.rules import Rules
 from gin.scoring import Result, points
 
@@ -177,7 +177,7 @@ def test_big_gin_is_declared_where_it_has_a_bonus_be_it_0(bonus: int | None, lis
     state = dealt("4s 5s 6s 4h 5h 6h 8c 9c Tc Jc", stock="Qc", rules=Rules(big_gin_bonus=bonus))
     state = played(after_passes(state), "draw_stock")
     assert allows(state, "big_gin | 4s 5s 6s | 4h 5h 6h | 8c 9c Tc Jc Qc") == listed
-    assert may_big_gin(state) == listed
+    assert (big_gin_of(state) is not None) == listed
     assert allows(state, "knock Qc | 4s 5s 6s | 4h 5h 6h | 8c 9c Tc Jc")
 
 

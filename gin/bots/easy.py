@@ -4,11 +4,12 @@ It looks at its own hand alone: keeps what is melded or looks like a meld, throw
 knocks as soon as it can, remembers nothing, and does not notice every upcard that it could use.
 """
 
-from gin.actions import Discard, DrawStock, DrawUpcard, Pass
-from gin.bots.candidate import Candidate, best_knock, exact_defence
+from gin.actions import Discard, DrawUpcard
+from gin.bots.candidate import Candidate, may_take, not_taking, progressing
 from gin.cards import SUIT_SIZE, card_points, cards_of, rank_of
 from gin.melds import RANK_MASKS, best_arrangements, deadwood, melded
-from gin.round import Phase, refusal
+from gin.proposals import best_ending, exact_defence
+from gin.round import Phase
 from gin.view import PlayerView
 
 # Points by which a loose card is spared for a card beside it: of its rank, or next to it in its suit.
@@ -24,11 +25,11 @@ def rank(view: PlayerView) -> tuple[Candidate, ...]:
         return (Candidate(exact_defence(view), 0),)
     if view.phase is Phase.DISCARD:
         return _sheds(view)
-    other = Pass() if view.phase is Phase.UPCARD_OFFER else DrawStock()
-    if view.upcard is None or refusal(view, DrawUpcard()):
-        return (Candidate(other, 0),)
+    other = Candidate(not_taking(view), 0)
+    if view.upcard is None or not may_take(view):
+        return (other,)
     gain = _gain(view, view.upcard)
-    ranked = (Candidate(DrawUpcard(), gain), Candidate(other, 0))
+    ranked = (Candidate(DrawUpcard(), gain), other)
     return ranked if gain > 0 else ranked[::-1]
 
 
@@ -47,10 +48,9 @@ def _overlooked(held: int) -> bool:
 
 
 def _sheds(view: PlayerView) -> tuple[Candidate, ...]:
-    ending = best_knock(view)
+    ending = best_ending(view)
     loose = view.hand & ~melded(best_arrangements(view.hand)[0])
-    cards = [card for card in cards_of(view.hand) if refusal(view, Discard(card)) is None]
-    discards = [Candidate(Discard(card), _dislike(card, loose)) for card in cards]
+    discards = [Candidate(Discard(card), _dislike(card, loose)) for card in progressing(view)]
     discards.sort(key=lambda candidate: -candidate.worth)
     knocks = [Candidate(ending[0], discards[0].worth + 1)] if ending else []
     return (*knocks, *discards)

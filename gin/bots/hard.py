@@ -8,19 +8,20 @@ are loaded when the level is first asked. What was tried in making them, docs/ai
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import accumulate
+from itertools import accumulate, count
 from typing import NamedTuple
 
-from gin.actions import BigGin, Discard, DrawStock, DrawUpcard, Pass
-from gin.bots import features
-from gin.bots.candidate import Candidate, exact_defence, knock_with
+from gin.actions import Discard, DrawUpcard
+from gin.bots import features, net
+from gin.bots.candidate import Candidate, may_take, not_taking
 from gin.bots.draws import loose_of
 from gin.bots.features import Table, table_of, with_upcard
-from gin.bots.net import Judge, Net, judge, unpacked, worth
-from gin.bots.price import ONE, Market, market, worth_in_unit
+from gin.bots.net import Judge, Net, judge, unpacked
+from gin.bots.price import ONE, SOLVED, Market, market, worth_in_unit
 from gin.cards import cards_of
-from gin.melds import best_arrangements, left_loose
-from gin.round import Phase, may_big_gin, refusal
+from gin.melds import left_loose
+from gin.proposals import exact_defence, knock_with
+from gin.round import Phase, big_gin_of, refusal
 from gin.view import PlayerView
 
 # How much deadwood a discard may leave above the least and still be thought about in earnest.
@@ -51,8 +52,8 @@ def _brain() -> Brain:
     from gin.bots import weights
 
     rows = (
-        accumulate(weights.CHANCE_STEPS[start : start + 99], initial=first)
-        for first, start in zip(weights.CHANCE_STARTS, range(0, 9900, 99), strict=True)
+        accumulate(weights.CHANCE_STEPS[start : start + SOLVED - 1], initial=first)
+        for first, start in zip(weights.CHANCE_STARTS, count(0, SOLVED - 1), strict=False)
     )
     return Brain(
         after=unpacked(weights.AFTER_SIZES, weights.AFTER),
@@ -83,9 +84,9 @@ def _least_worth_last(candidate: Candidate) -> int:
     return -candidate.worth
 
 
-def _judge(mind: Mind, net: Net, table: Table) -> Judge:
+def _judge(mind: Mind, asked: Net, table: Table) -> Judge:
     """A net made ready for the positions that can come of a table."""
-    return judge(net, features.public(table), mind.market.prices)
+    return judge(asked, features.public(table), mind.market.prices)
 
 
 def _in_unit(mind: Mind, worth: int) -> int:
@@ -105,10 +106,9 @@ def _defence(view: PlayerView, mind: Mind) -> Candidate:
 
 
 def _draws(view: PlayerView, mind: Mind, table: Table) -> list[Candidate]:
-    other = Pass() if view.phase is Phase.UPCARD_OFFER else DrawStock()
-    stock = worth(_judge(mind, mind.brain.draw, table), features.before_draw(table))
-    found = [Candidate(other, stock)]
-    if view.upcard is not None and refusal(view, DrawUpcard()) is None:
+    stock = net.worth(_judge(mind, mind.brain.draw, table), features.before_draw(table))
+    found = [Candidate(not_taking(view), stock)]
+    if may_take(view):
         found.append(Candidate(DrawUpcard(), _worth_of_upcard(view, mind, table, stock)))
     return found
 
@@ -159,18 +159,17 @@ def _endings(view: PlayerView, mind: Mind, table: Table, card: int, going_on: in
         return [Candidate(knock, worth)]
     worth = max(worth, going_on + 1)
     found = [Candidate(knock, worth)]
-    if may_big_gin(view):
+    declared = big_gin_of(view)
+    if declared:
         more = (view.rules.big_gin_bonus or 0) - view.rules.gin_bonus
-        found.insert(
-            0, Candidate(BigGin(best_arrangements(view.hand)[0]), worth + 100 * more * mind.brain.unit)
-        )
+        found.insert(0, Candidate(declared, worth + 100 * more * mind.brain.unit))
     return found
 
 
 def _worths_of_discards(mind: Mind, table: Table, cards: Sequence[int]) -> dict[int, int]:
     throwing = _judge(mind, mind.brain.after, table)
-    return {card: worth(throwing, features.after_discard(table, card)) for card in cards}
+    return {card: net.worth(throwing, features.after_discard(table, card)) for card in cards}
 
 
 def _worth_of_knock(mind: Mind, table: Table, card: int) -> int:
-    return worth(_judge(mind, mind.brain.knock, table), features.knock(table, card))
+    return net.worth(_judge(mind, mind.brain.knock, table), features.knock(table, card))

@@ -6,12 +6,13 @@ in a round, and later waits for gin. Its weights are those that did well against
 literature; docs/ai.md has the figures.
 """
 
-from gin.actions import Discard, DrawStock, DrawUpcard, Pass
-from gin.bots.candidate import Candidate, best_knock, exact_defence
+from gin.actions import Discard, DrawUpcard
+from gin.bots.candidate import Candidate, may_take, not_taking, progressing
 from gin.bots.draws import draws
 from gin.cards import cards_of
 from gin.melds import MELDS, deadwood
-from gin.round import Phase, refusal
+from gin.proposals import best_ending, exact_defence
+from gin.round import Phase
 from gin.view import PlayerView
 
 # Own turns in which any knock is taken; afterwards the opponent's hand is too good to be knocked at.
@@ -37,12 +38,11 @@ def rank(view: PlayerView) -> tuple[Candidate, ...]:
 
 
 def _draws(view: PlayerView) -> tuple[Candidate, ...]:
-    other = Pass() if view.phase is Phase.UPCARD_OFFER else DrawStock()
-    upcard = view.upcard
-    if upcard is None or refusal(view, DrawUpcard()):
-        return (Candidate(other, 0),)
-    gain = _gain(view, upcard)
-    ranked = (Candidate(DrawUpcard(), gain), Candidate(other, 0))
+    other = Candidate(not_taking(view), 0)
+    if view.upcard is None or not may_take(view):
+        return (other,)
+    gain = _gain(view, view.upcard)
+    ranked = (Candidate(DrawUpcard(), gain), other)
     return ranked if gain > 0 else ranked[::-1]
 
 
@@ -63,12 +63,10 @@ def _turns(view: PlayerView) -> int:
 
 
 def _discards(view: PlayerView) -> tuple[Candidate, ...]:
-    ending = best_knock(view)
+    ending = best_ending(view)
     if ending and ending[1] == 0:
         return (Candidate(ending[0], 0),)
-    cards = [card for card in cards_of(view.hand) if refusal(view, Discard(card)) is None]
-    better = [card for card in cards if _gets_better(view, card)]
-    discards = [Candidate(Discard(card), -_cost(view, card)) for card in better or cards]
+    discards = [Candidate(Discard(card), -_cost(view, card)) for card in progressing(view)]
     discards.sort(key=lambda candidate: -candidate.worth)
     if ending is None:
         return tuple(discards)
@@ -76,13 +74,6 @@ def _discards(view: PlayerView) -> tuple[Candidate, ...]:
     if _turns(view) <= EARLY_TURNS:
         return Candidate(knock, discards[0].worth + 1), *discards
     return *discards, Candidate(knock, discards[-1].worth - 1)
-
-
-def _gets_better(view: PlayerView, card: int) -> bool:
-    """Whether a discard leaves less than the turn began with, as it must after taking the upcard."""
-    if view.taken is None:
-        return True
-    return deadwood(view.hand ^ 1 << card) < deadwood(view.hand ^ 1 << view.taken)
 
 
 def _cost(view: PlayerView, card: int) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from gin.actions import Action, Discard, DrawStock, DrawUpcard, Pass
-from gin.bots.candidate import exact_defence
+from gin.actions import Action, DrawUpcard
+from gin.bots.candidate import may_take, not_taking
 from gin.bots.draws import draws
 from gin.cards import FULL_DECK, cards_of, mask_of
 from gin.melds import MELDS, best_arrangements, deadwood, melded
-from gin.round import Phase, refusal
+from gin.proposals import exact_defence
+from gin.round import Phase
 from gin.view import PlayerView
 
 _MELDS_OF_THREE = tuple(
@@ -22,31 +23,17 @@ def own_turn(view: PlayerView) -> int:
     return 1 + sum(1 for move in view.moves if move.seat == view.seat and move.kind == "discard")
 
 
-def without_upcard(view: PlayerView) -> Action:
-    """The other draw."""
-    return Pass() if view.phase is Phase.UPCARD_OFFER else DrawStock()
-
-
 def draw_or_defence(view: PlayerView) -> Action:
     """The moves of a player who takes the upcard only for a meld and less deadwood, and defends exactly."""
     if view.phase is Phase.DEFEND:
         return exact_defence(view)
     upcard = view.upcard
-    if upcard is None or refusal(view, DrawUpcard()):
-        return without_upcard(view)
+    if upcard is None or not may_take(view):
+        return not_taking(view)
     held = view.hand | 1 << upcard
     joins = any(melded(melds) >> upcard & 1 for melds in best_arrangements(held))
     after = min(deadwood(held ^ 1 << card) for card in cards_of(view.hand))
-    return DrawUpcard() if joins and after < deadwood(view.hand) else without_upcard(view)
-
-
-def discards(view: PlayerView) -> list[int]:
-    """The cards that may go; after the upcard, those that leave less than before it was taken, if any do."""
-    cards = [card for card in cards_of(view.hand) if refusal(view, Discard(card)) is None]
-    if view.taken is None:
-        return cards
-    before = deadwood(view.hand ^ 1 << view.taken)
-    return [card for card in cards if deadwood(view.hand ^ 1 << card) < before] or cards
+    return DrawUpcard() if joins and after < deadwood(view.hand) else not_taking(view)
 
 
 def after_draw(view: PlayerView, card: int) -> list[int]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from gin.actions import Action, Discard
-from gin.bots.candidate import best_knock
+from gin.bots.candidate import progressing
 from gin.cards import rank_of
 from gin.melds import best_arrangements, deadwood, melded
+from gin.proposals import best_ending
 from gin.round import Phase
 from gin.view import PlayerView
-from tools.players.formula import after_draw, danger, discards, draw_or_defence, own_turn
+from tools.players.formula import after_draw, danger, draw_or_defence, own_turn
 
 # The camper: how much the next draw weighs, how that fades by the turn, and in how many turns it knocks at
 # will.
@@ -20,11 +21,11 @@ def simple(view: PlayerView) -> Action:
     """Takes the upcard for a meld, throws the highest loose card, knocks at the first chance."""
     if view.phase is not Phase.DISCARD:
         return draw_or_defence(view)
-    ending = best_knock(view)
+    ending = best_ending(view)
     if ending:
         return ending[0]
     loose = view.hand & ~melded(best_arrangements(view.hand)[0])
-    cards = discards(view)
+    cards = progressing(view)
     return Discard(max(cards, key=lambda card: (loose >> card & 1, rank_of(card), card)))
 
 
@@ -37,7 +38,7 @@ def camping(view: PlayerView, knocking_turns: int, gin_card: int = 0) -> Action:
     """The camper's way, knocking at will in so many turns; `gin_card` points off for each card making gin."""
     if view.phase is not Phase.DISCARD:
         return draw_or_defence(view)
-    ending = best_knock(view)
+    ending = best_ending(view)
     turn = own_turn(view)
     if ending and (turn <= knocking_turns or ending[1] == 0):
         return ending[0]
@@ -48,4 +49,4 @@ def camping(view: PlayerView, knocking_turns: int, gin_card: int = 0) -> Action:
         now = deadwood(view.hand ^ 1 << card)
         return now + hope * sum(after) / len(after) + CAUTION * danger(view, card) - gin_card * after.count(0)
 
-    return Discard(min(discards(view), key=cost))
+    return Discard(min(progressing(view), key=cost))

@@ -7,12 +7,13 @@ knocks, and one plays by probabilities of its own, remembering what the opponent
 from __future__ import annotations
 
 from gin.actions import Action, Discard
-from gin.bots.candidate import best_knock
+from gin.bots.candidate import progressing
 from gin.cards import card_points
 from gin.melds import MELDS, deadwood
+from gin.proposals import best_ending
 from gin.round import Phase
 from gin.view import PlayerView
-from tools.players.formula import after_draw, danger, discards, draw_or_defence
+from tools.players.formula import after_draw, danger, draw_or_defence
 from tools.players.published import camping
 
 # The hopeful camper: its knocking turns, and what a card that would make gin is worth.
@@ -34,7 +35,7 @@ def gin_only(view: PlayerView) -> Action:
     """Never ends a round but by gin."""
     if view.phase is not Phase.DISCARD:
         return draw_or_defence(view)
-    ending = best_knock(view)
+    ending = best_ending(view)
     if ending and ending[1] == 0:
         return ending[0]
 
@@ -42,7 +43,7 @@ def gin_only(view: PlayerView) -> Action:
         after = after_draw(view, card)
         return deadwood(view.hand ^ 1 << card) + STEADY_HOPE * sum(after) / len(after)
 
-    return Discard(min(discards(view), key=cost))
+    return Discard(min(progressing(view), key=cost))
 
 
 _OTHERS = tuple(
@@ -55,10 +56,10 @@ def reckoner(view: PlayerView) -> Action:
     """Keeps cards by how many live melds they are part of, knocks by what it reckons that he holds."""
     if view.phase is not Phase.DISCARD:
         return draw_or_defence(view)
-    ending = best_knock(view)
+    ending = best_ending(view)
     if ending and (ending[1] == 0 or ending[1] + MARGIN < _reckoned(view)):
         return ending[0]
-    return Discard(min(discards(view), key=lambda card: _regret(view, card)))
+    return Discard(min(progressing(view), key=lambda card: _regret(view, card)))
 
 
 def _reckoned(view: PlayerView) -> float:
