@@ -62,7 +62,7 @@ bench: setup build ## measure: deadwood and decisions in Python and Pyodide, and
 	    --benchmark-json=build/bench.json
 	$(PY) -m bench.report build/bench.json
 	$(PY) -m bench.levels
-	node bench/levels.mjs
+	$(PY) -m bench.levels_browser
 	$(PY) -m bench.page
 	$(PY) -m bench.start
 

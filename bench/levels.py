@@ -1,5 +1,5 @@
 """How long the levels think about a move, in whatever Python runs this: CPython here, Pyodide by
-bench/levels.mjs.
+bench/levels_browser.py.
 
 python -m bench.levels
 """
