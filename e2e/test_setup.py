@@ -69,6 +69,21 @@ def test_a_match_of_every_school_is_begun_and_played_to_a_settled_round(
     expect(page.locator(".settlement")).to_be_visible()
 
 
+def test_the_arrows_choose_a_school_though_cards_lay_open_on_the_table(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    open_at(context, page, site, "defence")
+    page.locator(".bar [data-panel=menu]").click()
+    page.locator("dialog[open] [data-control=new_match]").click()
+    expect(control(page, "begin")).to_be_visible()
+    chosen = page.locator(".presets input:checked")
+    before = chosen.get_attribute("value")
+    chosen.focus()
+    page.keyboard.press("ArrowRight")
+    expect(chosen).not_to_have_value(before or "")
+    expect(chosen).to_be_focused()
+
+
 def test_a_number_out_of_range_is_named_at_its_rule_and_by_the_button(page: Page, site: str) -> None:
     page.goto(site)
     Mouse(page).open_setup()

@@ -2,8 +2,7 @@
 /**
  * The finished matches that this browser keeps: one text in localStorage, newest first. Knows how many there may be and
  * what makes room; knows neither what a record says nor how anything is told to the person.
- */
-/**
+ *
  * @typedef {import("./screen.js").KeptMatch} KeptMatch
  * @typedef {import("./screen.js").Who} Who
  * @typedef {KeptMatch & { at: number }} Entry  a match and when it was finished, in ms since 1970

@@ -157,8 +157,11 @@ export function listen(document, view, words, game) {
     return true;
   }
 
-  /** From elsewhere on the table left and right lead to the cards; up and down still scroll. */
-  /** @param {HTMLElement[]} cards @param {import("./rows.js").Way} way */
+  /**
+   * From elsewhere on the table left and right lead to the cards; up and down still scroll.
+   * @param {HTMLElement[]} cards
+   * @param {import("./rows.js").Way} way
+   */
   function enterCards(cards, way) {
     const card = way === "Right" ? cards[0] : way === "Left" ? cards.at(-1) : undefined;
     card?.focus();

@@ -152,19 +152,20 @@ export function createView(document, words) {
       /** @type {HTMLElement} */ (element).hidden = table === null;
     }
     parts.welcome.hidden = stage !== "welcome";
+    // Of what can be pressed nothing stays behind what takes the table's place: keys would still find it.
+    parts.spread.hidden = spread === null;
+    drawSpread(parts.spread, spread ?? [], surface);
+    parts.choices.hidden = choices.length < 2;
+    drawChoices(parts.choices, choices, surface);
+    drawControls(you.tools, held?.tools ?? [], surface);
     if (!table) return;
     drawRoundLine(table);
     you.draw(table.seats[0]);
     them.draw(table.seats[1]);
     piles.draw(table);
     say(parts.news, words, news);
-    parts.spread.hidden = spread === null;
-    drawSpread(parts.spread, spread ?? [], surface);
-    parts.choices.hidden = choices.length < 2;
-    drawChoices(parts.choices, choices, surface);
     drawMoves(movesList, log, surface);
     scores.draw(screen);
-    drawControls(you.tools, held?.tools ?? [], surface);
   }
 
   /** @param {Table} table */
