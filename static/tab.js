@@ -8,6 +8,8 @@
 /** A tab being closed or reloaded may hold the lock a little longer than its successor starts. */
 const PATIENCE_MS = 300;
 const ATTEMPTS = 3;
+/** A slow machine may be late with a lock that nobody holds. */
+const LATE_ATTEMPTS = 10;
 
 export class Tab {
   /** @type {LockManager | undefined} */
@@ -45,9 +47,11 @@ export class Tab {
    * @returns {Promise<boolean>}
    */
   async claim() {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    let [refused, late] = [0, 0];
+    while (refused < ATTEMPTS && late < LATE_ATTEMPTS) {
       if (await this.#request({ signal: AbortSignal.timeout(PATIENCE_MS) })) return true;
-      if (!(await this.#taken())) return this.#request({});
+      if (await this.#taken()) refused += 1;
+      else late += 1;
     }
     return false;
   }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import test, { after, before } from "node:test";
 import { Tab } from "../../static/tab.js";
+import { browser } from "./locks.mjs";
 
 // The signal's own timer does not keep node awake.
 /** @type {NodeJS.Timeout} */
@@ -19,42 +20,6 @@ function manager({ held, answers }) {
       if (steal || asked >= answers) return Promise.resolve().then(callback);
       return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
     },
-  };
-}
-
-/** The browser's locks, of one name, as several tabs share them. */
-function browser() {
-  let holder = null;
-  const queue = [];
-  const grant = () => {
-    if (holder || queue.length === 0) return;
-    const request = queue.shift();
-    holder = request;
-    Promise.resolve(request.callback()).then(() => {
-      if (holder !== request) return;
-      holder = null;
-      request.resolve();
-      grant();
-    });
-  };
-  return {
-    query: async () => ({ held: holder ? [{ name: "match" }] : [] }),
-    request: (_name, { signal, steal }, callback) => new Promise((resolve, reject) => {
-      const request = { callback, resolve, reject };
-      signal?.addEventListener("abort", () => {
-        if (holder === request) return;
-        queue.splice(0, queue.length, ...queue.filter((one) => one !== request));
-        reject(signal.reason);
-      });
-      setImmediate(() => {
-        if (steal && holder) {
-          holder.reject(new DOMException("stolen", "AbortError"));
-          holder = null;
-          queue.unshift(request);
-        } else if (!signal?.aborted) queue.push(request);
-        grant();
-      });
-    }),
   };
 }
 
@@ -167,6 +132,18 @@ test("a lock that another tab holds is not claimed, and can be seized", async ()
   const tab = noting(manager({ held: true, answers: Infinity })).tab;
   assert.equal(await tab.claim(), false);
   assert.equal(await tab.seize(), true);
+});
+
+test("a lock that a third tab gets, just as it seemed to be free, is not waited for", { timeout: 60_000 }, async () => {
+  const locks = manager({ held: true, answers: Infinity });
+  const free = { held: [] };
+  let asked = 0;
+  const query = async () => (++asked === 1 ? free : { held: [{ name: "match" }] });
+  assert.equal(await noting({ ...locks, query }).tab.claim(), false);
+});
+
+test("a lock that nobody holds, and that is never granted, is not waited for", { timeout: 60_000 }, async () => {
+  assert.equal(await noting(manager({ held: false, answers: Infinity })).tab.claim(), false);
 });
 
 test("where the browser has no locks every tab plays", async () => {
