@@ -52,8 +52,8 @@ export class Session {
   /** What the person sees; revision null: painted from the save, before Python has answered. */
   /** @type {{ screen: Screen, revision: number | null } | null} */
   #shown = null;
-  /** @type {Order | null} */
-  #next = null;
+  /** What waits for its turn, in the order in which it was pressed. @type {Order[]} */
+  #queue = [];
   /** The last intent that was sent. */
   #asked = "";
   #awake = false;
@@ -95,22 +95,28 @@ export class Session {
   sleep() {
     this.#awake = false;
     this.#loaded = false;
-    this.#next = null;
+    this.#queue = [];
     this.#epoch += 1;
   }
 
   /**
-   * Has the intent carried out, if the screen is still the same when its turn comes; of several that wait for the
-   * engine to start, the first.
+   * Has the intent carried out when its turn comes, if the screen is still the same or it holds on the one of then; of
+   * several that wait for the engine to start, the first.
    * @param {string} intent
    * @param {Partial<Pick<Order, "keepFocus" | "values" | "holds">>} [how]
    */
   press(intent, { keepFocus = false, values = {}, holds = () => false } = {}) {
     if (!this.#shown) return;
     const order = { intent, values, holds, screen: this.#shown.screen, keepFocus, repeated: false };
-    if (this.#loaded || !this.#next) this.#next = order;
+    if (this.#loaded || this.#queue.length === 0) this.#enqueue(order);
     if (!this.#loaded) this.#world.report({ kind: "early", lost: order });
     void this.#run();
+  }
+
+  /** The same pressed once more takes the place of what still waits: it may have another value in it. @param {Order} order */
+  #enqueue(order) {
+    if (this.#queue.at(-1)?.intent === order.intent) this.#queue.pop();
+    this.#queue.push(order);
   }
 
   async #run() {
@@ -118,7 +124,7 @@ export class Session {
     this.#running = true;
     this.#world.busy(true);
     try {
-      while (this.#awake && (!this.#loaded || this.#next)) await (this.#loaded ? this.#sendNext() : this.#load());
+      while (this.#awake && (!this.#loaded || this.#queue.length > 0)) await (this.#loaded ? this.#sendNext() : this.#load());
     } finally {
       this.#running = false;
       this.#world.busy(false);
@@ -143,8 +149,7 @@ export class Session {
   }
 
   async #sendNext() {
-    const order = this.#next;
-    this.#next = null;
+    const order = this.#queue.shift();
     if (!order) return;
     if (order.screen !== this.screen && !(this.screen && order.holds(this.screen))) return this.#drop(order);
     this.#asked = order.intent;
@@ -189,11 +194,10 @@ export class Session {
 
   /** What was pressed before the engine was up is carried out if nothing else is on the table now. */
   #rebind() {
-    const order = this.#next;
-    if (!order || !this.#shown) return;
-    const valid = samePosition(order.screen, this.#shown.screen);
-    this.#next = valid ? { ...order, screen: this.#shown.screen } : null;
-    if (!valid) this.#world.report({ kind: "dropped", lost: order });
+    const { screen } = /** @type {{ screen: Screen }} */ (this.#shown);
+    const waiting = this.#queue;
+    this.#queue = waiting.filter((order) => samePosition(order.screen, screen)).map((order) => ({ ...order, screen }));
+    for (const order of waiting) if (!samePosition(order.screen, screen)) this.#world.report({ kind: "dropped", lost: order });
   }
 
   /** @param {unknown} error @param {Save | null} save */
@@ -207,7 +211,7 @@ export class Session {
   #failed(error, order) {
     // What made Python raise would do so again; a dead or silent worker may have had another reason.
     const repeat = !order.repeated && traceback(error) === null;
-    if (repeat) this.#next = { ...order, repeated: true };
+    if (repeat) this.#queue.unshift({ ...order, repeated: true });
     this.#restart({ kind: "restarting", error, lost: repeat ? null : order });
   }
 
@@ -228,10 +232,10 @@ export class Session {
 
   /** @param {"unstartable" | "gave_up"} kind @param {unknown} error */
   #halt(kind, error) {
-    const waiting = this.#next;
+    const waiting = this.#queue;
     this.sleep();
     // A press is not to blame for an engine that does not start: it waits on.
-    if (kind === "unstartable") this.#next = waiting;
+    if (kind === "unstartable") this.#queue = waiting;
     this.#world.report({ kind, error });
   }
 }

@@ -75,7 +75,7 @@ test("of what is pressed while one is under way nothing acts on the screen that 
   session.press("discard 7h");
   await answers(reply(2, "second"));
   assert.deepEqual(asked, ["load", "1 discard 5h"]);
-  assert.deepEqual(troubles, ["dropped"]);
+  assert.deepEqual(troubles, ["dropped", "dropped"]);
 });
 
 test("the same pressed twice acts once, and is no trouble", async () => {
@@ -89,15 +89,17 @@ test("the same pressed twice acts once, and is no trouble", async () => {
   assert.deepEqual([asked.length, troubles], [3, []]);
 });
 
-test("where nothing came of the first press, the latest one is carried out", async () => {
-  const { session, asked, shown, answers, opened } = table();
+test("where nothing came of the first press, the next one is carried out, and none is lost without a word", async () => {
+  const { session, asked, shown, troubles, answers, opened } = table();
   await opened();
   session.press("pass");
   session.press("choose 5h");
   session.press("choose 6h");
   await answers(reply(1, "first"));
   assert.deepEqual(shown.at(-1), { table: "first", order: "pass", again: true });
-  assert.deepEqual(asked, ["load", "1 pass", "1 choose 6h"]);
+  assert.deepEqual(asked, ["load", "1 pass", "1 choose 5h"]);
+  await answers(reply(2, "second"));
+  assert.deepEqual([asked.length, troubles], [3, ["dropped"]]);
 });
 
 test("$seed becomes 32 hex digits, fresh for each press", async () => {
@@ -128,6 +130,30 @@ test("what holds on the next screen too is carried out there, the latest of seve
   session.press("knob $value", { values: { value: "3" }, holds });
   await answers(reply(2, "second"));
   assert.deepEqual([asked, troubles], [["load", "1 knob 1", "2 knob 3"], []]);
+});
+
+test("what holds waits for its turn, and nothing that is pressed after it takes its place", async () => {
+  const { session, asked, troubles, answers, opened } = table();
+  await opened();
+  const holds = ({ stage }) => stage === "draw";
+  session.press("knob target=$value", { values: { value: "150" }, holds });
+  session.press("knob gin_bonus=$value", { values: { value: "30" }, holds });
+  session.press("begin $word", { values: { word: "sen" }, holds });
+  await answers(reply(2, "second"));
+  await answers(reply(3, "third"));
+  assert.deepEqual(asked, ["load", "1 knob target=150", "2 knob gin_bonus=30", "3 begin sen"]);
+  assert.deepEqual(troubles, []);
+});
+
+test("what waited for its turn is dropped, each with a word, where an answer before it has made it impossible", async () => {
+  const { session, asked, troubles, answers, opened } = table();
+  await opened();
+  const holds = ({ table }) => table !== "wrong";
+  session.press("knob target=$value", { values: { value: "9999" }, holds });
+  session.press("begin $word", { holds });
+  session.press("close", { holds });
+  await answers(reply(2, "wrong"));
+  assert.deepEqual([asked, troubles], [["load", "1 knob target=9999"], ["dropped", "dropped"]]);
 });
 
 test("what does not hold on the next screen is dropped there", async () => {
