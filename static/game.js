@@ -30,6 +30,10 @@ import { WELCOME } from "./welcome.js";
  * @typedef {import("./words.js").Words} Words
  * @typedef {import("./keys.js").Press} Press
  * @typedef {import("./intents.js").Values} Values
+ *
+ * How this tab stands to the match. `unknown`: whether another one plays is being found out; `resting`: another one does,
+ * and the person knows; `stopped`: the engine has failed for good. Of these only `unknown` takes presses.
+ * @typedef {"unknown" | "resting" | "stopped" | "playing"} Standing
  */
 
 /** Of the outcomes of a write, those that are told each time. @type {Outcome[]} */
@@ -51,10 +55,8 @@ export class Game {
   #save = null;
   /** The text that was stored, for as long as Python has not taken it. */
   #found = "";
-  /** Another tab plays, or nothing is known of that yet. */
-  #away = true;
-  /** Presses do nothing until the person has answered a notice: another tab plays, or the engine has failed for good. */
-  #halted = false;
+  /** @type {Standing} */
+  #standing = "unknown";
   /** The computer's move failed: the person says when to try again. */
   #held = false;
   /** A question is open. */
@@ -86,7 +88,7 @@ export class Game {
     this.#troubles = new Troubles(this.#notices, words);
     this.#waiting = new Waiting(view, words);
     this.#store = new Store(() => window.localStorage);
-    this.#shelf = new Shelf(view, this.#troubles);
+    this.#shelf = new Shelf(() => window.localStorage, view, this.#troubles);
     this.#tab = new Tab(window.navigator.locks, KEY, { won: () => this.#comeBack(), lost: () => this.#leave() });
     this.#session = new Session({
       startEngine: () => startEngine((part) => this.#waiting.arrives(part)),
@@ -125,7 +127,15 @@ export class Game {
   /** Paints what is stored, and plays unless another tab does. */
   async start() {
     const shared = this.#read();
-    if (!shared || (await this.#tab.claim())) return this.#play();
+    const plays = !shared || (await this.#tab.claim());
+    if (!plays) this.#waitBehind();
+    else if (this.#store.change === "nothing") this.#play();
+    // A tab that was closing has written, before it let go of the lock.
+    else this.#playOn();
+  }
+
+  /** Another tab plays already. */
+  #waitBehind() {
     this.#rest();
     this.#troubles.secondTab(this.#takeOver);
   }
@@ -196,7 +206,7 @@ export class Game {
   // The computer's moves
 
   #awaitTick() {
-    const waits = this.#held || this.#away || this.#asking;
+    const waits = this.#held || this.#asking || this.#standing !== "playing";
     if (this.screen?.tick && !waits) this.#pace.await(this.#settings.pause);
     else this.#pace.stop();
   }
@@ -233,13 +243,14 @@ export class Game {
   }
 
   #play() {
-    this.#away = false;
+    this.#standing = "playing";
     this.#shelf.tidy();
-    this.#halted = false;
     this.#held = false;
     this.#waiting.starts();
     this.#notices.settle("elsewhere", "engine");
     if (Object.keys(this.#own).length > 0) this.#write();
+    // That may have found another tab's match.
+    if (this.#away) return;
     this.#own = {};
     void this.#session.open();
   }
@@ -261,7 +272,7 @@ export class Game {
 
   /** No other tab plays any more. */
   #comeBack() {
-    if (!this.#resting) return;
+    if (this.#standing !== "resting") return;
     this.#playOn();
     this.#troubles.wentOn();
   }
@@ -279,8 +290,7 @@ export class Game {
   }
 
   #rest() {
-    this.#away = true;
-    this.#halted = true;
+    this.#standing = "resting";
     this.#pace.stop();
     this.#session.sleep();
     this.#waiting.stops();
@@ -288,9 +298,14 @@ export class Game {
     this.#waitForTurn();
   }
 
-  /** Another tab plays, and the person knows. */
-  get #resting() {
-    return this.#away && this.#halted;
+  /** This tab may not write. */
+  get #away() {
+    return this.#standing === "unknown" || this.#standing === "resting";
+  }
+
+  /** Presses do nothing until the person has answered a notice. */
+  get #halted() {
+    return this.#standing === "resting" || this.#standing === "stopped";
   }
 
   /** Goes on when the other tab ends, but not behind the person's back: that tab may only be loaded anew. */
@@ -307,7 +322,7 @@ export class Game {
       this.#look();
     });
     this.#document.addEventListener("visibilitychange", () => {
-      if (this.#resting) this.#waitForTurn();
+      if (this.#standing === "resting") this.#waitForTurn();
       this.#look();
     });
     // A page that holds a lock is not kept for the Back button; one that was kept asks for it again.
@@ -318,14 +333,14 @@ export class Game {
   }
 
   async #return() {
-    if (this.#resting) return this.#waitForTurn();
+    if (this.#standing === "resting") return this.#waitForTurn();
     if (!(await this.#tab.claim())) this.#leave();
     else this.#look();
   }
 
   /** Sees to what others did to the storage. */
   #look() {
-    if (this.#resting) return this.#adopt();
+    if (this.#standing === "resting") return this.#adopt();
     if (this.#away) return;
     const { change } = this.#store;
     if (change === "match") this.#overtaken();
@@ -499,7 +514,7 @@ export class Game {
 
   /** @param {"unstartable" | "gave_up"} kind @param {unknown} error */
   #stop(kind, error) {
-    this.#halted = true;
+    this.#standing = "stopped";
     this.#waiting.stops();
     if (kind === "gave_up") this.#troubles.gaveUp(error, this.#found || this.#text, this.#retry);
     else this.#troubles.unstartable(error, this.#found || this.#text, this.#retry);

@@ -8,17 +8,19 @@ import { Archive } from "./archive.js";
 /** @typedef {import("./screen.js").KeptMatch} KeptMatch */
 
 export class Shelf {
-  #archive = new Archive(() => window.localStorage);
+  #archive;
   /** @type {Pick<import("./render.js").View, "showMatches">} */
   #view;
   /** @type {Pick<import("./troubles.js").Troubles, "matchesGarbled" | "matchesCrowded" | "matchUnkept">} */
   #troubles;
 
   /**
+   * @param {() => Storage} open where reading `window.localStorage` may throw
    * @param {Pick<import("./render.js").View, "showMatches">} view
    * @param {Pick<import("./troubles.js").Troubles, "matchesGarbled" | "matchesCrowded" | "matchUnkept">} troubles
    */
-  constructor(view, troubles) {
+  constructor(open, view, troubles) {
+    this.#archive = new Archive(open);
     this.#view = view;
     this.#troubles = troubles;
   }

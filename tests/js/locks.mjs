@@ -1,4 +1,13 @@
 // Web Locks, as far as the page uses them.
+import { after, before } from "node:test";
+
+/** While a file's tests run: the timer of a signal does not keep node awake. */
+export function stayAwake() {
+  /** @type {NodeJS.Timeout} */
+  let awake;
+  before(() => { awake = setInterval(() => {}, 50); });
+  after(() => clearInterval(awake));
+}
 
 /** The browser's locks, of one name, as several tabs share them. */
 export function browser(name = "match") {

@@ -1,14 +1,10 @@
 // Which of several tabs plays: a slow answer of the browser is not another tab, and one that waits goes on by itself.
 import assert from "node:assert/strict";
-import test, { after, before } from "node:test";
+import test from "node:test";
 import { Tab } from "../../static/tab.js";
-import { browser } from "./locks.mjs";
+import { browser, stayAwake } from "./locks.mjs";
 
-// The signal's own timer does not keep node awake.
-/** @type {NodeJS.Timeout} */
-let awake;
-before(() => { awake = setInterval(() => {}, 50); });
-after(() => clearInterval(awake));
+stayAwake();
 
 /** A lock manager whose lock is held by somebody else or not, and answers only the nth request. */
 function manager({ held, answers }) {
