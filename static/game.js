@@ -388,10 +388,17 @@ export class Game {
     if (!order) this.#followLink();
   }
 
-  /** A text that is refused is told so where it was brought. @param {Order} order @param {Message | null | undefined} refused */
+  /**
+   * The list of matches makes room for the one that is looked at; a text that is refused is told so where it was brought.
+   * @param {Order} order
+   * @param {Message | null} refused
+   */
   #answer({ intent }, refused) {
-    const told = intent.startsWith("watch ") && this.#view.answerText(refused ? this.#words.visible(refused) : "");
-    if (refused && !told) this.#troubles.declined(refused);
+    const brought = intent.startsWith("watch ");
+    if (brought && !refused) this.#view.closePanel("matches");
+    if (!refused) return;
+    const told = brought && this.#view.refuseText(this.#words.visible(refused));
+    if (!told) this.#troubles.declined(refused);
   }
 
   /** What the person was shown before a match is kept beside it, for the check at its end. @param {Order} order */

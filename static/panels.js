@@ -98,11 +98,10 @@ export function createPanels(surface, ask, callbacks) {
     close,
     showMatches: matches.show,
 
-    /** What became of a text that was brought. Whether a refusal is told where the text stands. @param {string} refusal "" where it was taken */
-    answerText(refusal) {
+    /** Tells why a text that was brought is refused, where it stands. Whether that can be seen. @param {string} reason */
+    refuseText(reason) {
       const open = panels.get("matches")?.dialog.open ?? false;
-      if (refusal && open) matches.refuse(refusal);
-      else close("matches");
+      if (open) matches.refuse(reason);
       return open;
     },
 

@@ -281,7 +281,7 @@ export function createView(document, words) {
     targetOf: targets.of,
     cardElements,
     openPanel: panels.open,
-    answerText: panels.answerText,
+    refuseText: panels.refuseText,
     closePanel: panels.close,
     /** @param {import("./notice.js").Notice} told */
     showNotice(told) {
