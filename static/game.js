@@ -57,6 +57,8 @@ export class Game {
   #found = "";
   /** @type {Standing} */
   #standing = "unknown";
+  /** Loads the version that another tab has put in this one's place. @type {(() => void) | null} */
+  #renew = null;
   /** The computer's move failed: the person says when to try again. */
   #held = false;
   /** A question is open. */
@@ -115,6 +117,7 @@ export class Game {
   get asking() {
     return {
       newer: (load) => this.#troubles.newer(load),
+      replaced: (load) => this.#outlive(load),
       notKept: (keep) => this.#troubles.notKept(keep),
     };
   }
@@ -255,8 +258,9 @@ export class Game {
     void this.#session.open();
   }
 
-  /** Tries again, as the person asked. */
+  /** Tries again, as the person asked; of a version that is no longer kept nothing could be started. */
   #retry = () => {
+    if (this.#renew) return this.#renew();
     this.#play();
     this.#waiting.tell();
   };
@@ -311,7 +315,19 @@ export class Game {
   /** Goes on when the other tab ends, but not behind the person's back: that tab may only be loaded anew. */
   #waitForTurn() {
     if (this.#document.hidden) this.#tab.cease();
+    else if (this.#renew) this.#renew();
     else void this.#tab.wait();
+  }
+
+  /**
+   * Another tab has loaded a newer version, so that of this one nothing more can be fetched. Who plays goes on with what
+   * has arrived, and is told.
+   * @param {() => void} load
+   */
+  #outlive(load) {
+    this.#renew = load;
+    if (this.#standing === "resting") this.#waitForTurn();
+    else this.#troubles.newer(load);
   }
 
   /** @param {Window} window */

@@ -9,7 +9,11 @@ import { canKeep, isKept, isLasting } from "./snapshot.js";
 /**
  * @typedef {object} Asking
  * @property {(load: () => void) => void} newer  a newer version is here, and can be loaded
+ * @property {(load: () => void) => void} replaced  another tab has loaded it, so that this one's version is no longer kept
  * @property {(keep: () => void) => void} notKept  nothing is kept, since the browser saves data, unless the person wants it
+ *
+ * Has a version that waits take over, and loads it.
+ * @typedef {(waiting: ServiceWorker) => void} TakeOver
  */
 
 /** Where there is no idle time, or none is told of, this is late enough. */
@@ -18,40 +22,58 @@ const LATE_MS = 5_000;
 /** @param {Window} window @param {Asking} asking */
 export function seeToLater(window, asking) {
   const { document, navigator } = window;
+  const takeOver = heedTakeover(window, asking);
   // Of the sources nothing is kept: they change.
-  if (isLasting(LIBRARY)) when(document, ({ engine }) => engine === "ready", () => idle(window, () => begin(window, asking)));
+  if (isLasting(LIBRARY)) when(document, ({ engine }) => engine === "ready", () => idle(window, () => begin(window, asking, takeOver)));
   // Browsers ask, or decide by how much a page is used: not before there is something to lose.
   when(document, ({ stage }) => stage === "settled" || stage === "finished", () => {
     navigator.storage?.persist?.().catch(() => {});
   });
 }
 
-/** @param {Window} window @param {Asking} asking */
-function begin(window, asking) {
-  const { connection, serviceWorker } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (window.navigator);
-  // What is kept already was agreed to.
-  if (connection?.saveData && !serviceWorker?.controller) asking.notKept(() => void keep(window, asking));
-  else void keep(window, asking);
+/**
+ * Hears when a newer version takes the place of the one that this page was loaded from.
+ * @param {Window} window
+ * @param {Pick<Asking, "replaced">} asking
+ * @returns {TakeOver}
+ */
+export function heedTakeover({ navigator: { serviceWorker }, location }, { replaced }) {
+  let asked = false;
+  // The first to take charge of a page has kept the very version that is open.
+  let kept = Boolean(serviceWorker?.controller);
+  const load = () => location.reload();
+  serviceWorker?.addEventListener("controllerchange", () => {
+    if (asked) load();
+    else if (kept) replaced(load);
+    kept = true;
+  });
+  return (waiting) => {
+    asked = true;
+    waiting.postMessage("take over");
+  };
 }
 
-/** @param {Window} window @param {Asking} asking */
-async function keep(window, asking) {
-  await keepPage(window, asking).catch(report);
+/** @param {Window} window @param {Asking} asking @param {TakeOver} takeOver */
+function begin(window, asking, takeOver) {
+  const { connection, serviceWorker } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (window.navigator);
+  // What is kept already was agreed to.
+  if (connection?.saveData && !serviceWorker?.controller) asking.notKept(() => void keep(window, asking, takeOver));
+  else void keep(window, asking, takeOver);
+}
+
+/** @param {Window} window @param {Asking} asking @param {TakeOver} takeOver */
+async function keep(window, asking, takeOver) {
+  await keepPage(window.navigator, asking, takeOver).catch(report);
   if (canKeep(LIBRARY) && !(await isKept(LIBRARY).catch(() => true))) idle(window, makeMemory);
 }
 
-/** @param {Window} window @param {Asking} asking */
-async function keepPage({ navigator, location }, { newer }) {
-  const { serviceWorker } = navigator;
+/** @param {Navigator} navigator @param {Asking} asking @param {TakeOver} takeOver */
+async function keepPage({ serviceWorker }, { newer }, takeOver) {
   if (!serviceWorker) return;
   const kept = await serviceWorker.register("sw.js", { updateViaCache: "none" });
   const offer = () => {
     const { waiting } = kept;
-    if (!waiting || !serviceWorker.controller) return;
-    newer(() => {
-      serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-      waiting.postMessage("take over");
-    });
+    if (waiting && serviceWorker.controller) newer(() => takeOver(waiting));
   };
   offer();
   kept.active?.postMessage("make whole");

@@ -220,3 +220,47 @@ test("an engine that does not start stops the game until it is tried again", asy
   await settled();
   assert.deepEqual([only.seen.notice, only.engine.asked], ["", ['load {"version":1,"moves":3}']]);
 });
+
+test("a tab that waits loads the version that another one has put in its place, once it is seen", async () => {
+  const { second } = await two();
+  let loaded = 0;
+  second.look(true);
+  second.game.asking.replaced(() => { loaded += 1; });
+  assert.equal(loaded, 0);
+  second.look(false);
+  assert.equal(loaded, 1);
+});
+
+test("a tab that plays is told of that version, and goes on", async () => {
+  const { first } = await playing();
+  let loaded = 0;
+  first.game.asking.replaced(() => { loaded += 1; });
+  await first.press();
+  await settled();
+  assert.deepEqual([first.seen.notice, first.moves, loaded], ["notice-newer", 4, 0]);
+  first.seen.act();
+  assert.equal(loaded, 1);
+});
+
+test("where that tab's engine can't be started again, trying again loads that version", async () => {
+  const { first } = await playing();
+  let loaded = 0;
+  first.game.asking.replaced(() => { loaded += 1; });
+  Object.assign(first.engine, { failing: true, startable: false });
+  await first.press();
+  await settled();
+  assert.match(first.seen.notice, /^notice-(unstartable|no-wasm)$/);
+  first.seen.act();
+  assert.deepEqual([loaded, first.engine.started], [1, 2]);
+});
+
+test("a tab that is still finding out whether another one plays loads that version as soon as it rests", async () => {
+  const { kept } = await playing();
+  const second = tab(kept);
+  let loaded = 0;
+  const started = second.game.start();
+  second.game.asking.replaced(() => { loaded += 1; });
+  assert.equal(loaded, 0);
+  await started;
+  assert.equal(loaded, 1);
+});
