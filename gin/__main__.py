@@ -56,20 +56,20 @@ def settled_line(match: Match, number: int) -> str:
     return f"{left}; seat {line.result.winner} scores {line.points}{where}; {totals}"
 
 
-def settlement_lines(match: Match) -> Iterator[str]:
+def bill_lines(match: Match) -> Iterator[str]:
     """What each game gives both seats, item by item, and who has won the match; nothing while it runs."""
     if not match.over:
         return
-    for number, (game, settlement) in enumerate(zip(match.games, match.settlements, strict=True), 1):
-        if settlement is None:
+    for number, (game, bill) in enumerate(zip(match.games, match.bills, strict=True), 1):
+        if bill is None:
             yield f"game {number}, not finished: points {both(game.totals)}"
             continue
         items = {
-            "points": settlement.points,
-            "shutout": settlement.shutout,
-            "game bonus": settlement.game,
-            "boxes": settlement.boxes,
-            "sum": settlement.sums,
+            "points": bill.points,
+            "shutout": bill.shutout,
+            "game bonus": bill.game,
+            "boxes": bill.boxes,
+            "sum": bill.sums,
         }
         told = ", ".join(f"{item} {both(pair)}" for item, pair in items.items())
         yield f"game {number}, won by seat {game.winner}: {told}"
@@ -95,8 +95,8 @@ def pledge_lines(match: Match) -> Iterator[str]:
 
 
 def print_ending(match: Match) -> None:
-    """Print the settlement, the pledge and a link to the same deals."""
-    for lines in (settlement_lines(match), pledge_lines(match), iter([f"link {link_text(match)}"])):
+    """Print the bills, the pledge and a link to the same deals."""
+    for lines in (bill_lines(match), pledge_lines(match), iter([f"link {link_text(match)}"])):
         paragraph = "\n".join(lines)
         if paragraph:
             print(f"\n{paragraph}")
@@ -207,7 +207,7 @@ def linked_match(link: str) -> Match:
 
 
 def play_terminal(match: Match) -> int:
-    """Play a match against the computer; its settlement and its record are printed at the end."""
+    """Play a match against the computer; its bills and its record are printed at the end."""
     print("Moves are typed as they are listed, or by number. You are seat 0.")
     while not match.over:
         if match.round.phase is Phase.OVER:

@@ -1,4 +1,4 @@
-"""What the rounds of a match add up to: the points and boxes of each game, and its settlement.
+"""What the rounds of a match add up to: the points and boxes of each game, and its bill.
 
 A match is one game, under Hollywood three side by side. Knows who won a round and with how many points;
 knows no card and no deal.
@@ -50,7 +50,7 @@ class Game:
         return next((seat for seat in (0, 1) if self.totals[seat] >= self.target), None)
 
 
-class Settlement(NamedTuple):
+class Bill(NamedTuple):
     """What a closed game gives each seat, in points, by what it is the sum of."""
 
     points: Pair
@@ -91,12 +91,12 @@ def entered(games: tuple[Game, ...], entry: Entry) -> tuple[Game, ...]:
     return tuple(after)
 
 
-def settled(game: Game, rules: Rules) -> Settlement:
-    """The settlement of a closed game. Its bonuses never change who won it.
+def billed(game: Game, rules: Rules) -> Bill:
+    """The bill of a closed game. Its bonuses never change who won it.
 
     Raises: ValueError while the game is open.
 
-    Source: docs/rules.md, Match settlement.
+    Source: docs/rules.md, Bill.
     """
     winner = game.winner
     if winner is None:
@@ -104,7 +104,7 @@ def settled(game: Game, rules: Rules) -> Settlement:
     shutout = 0
     if game.boxes[1 - winner] == 0:
         shutout = {"none": 0, "double": game.totals[winner], "plus_100": SHUTOUT_POINTS}[rules.shutout]
-    return Settlement(
+    return Bill(
         points=game.totals,
         shutout=_for(winner, shutout),
         game=_for(winner, rules.game_bonus),

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from gin.actions import Action
 from gin.cards import coin, deck
 from gin.fair import Pledge, is_seed
-from gin.ledger import Entry, Game, Settlement, entered, new_games, settled
+from gin.ledger import Bill, Entry, Game, billed, entered, new_games
 from gin.round import Phase, Round, apply, deal
 from gin.rules import Rules
 from gin.scoring import Result, points
@@ -96,9 +96,9 @@ class Match:
         return lines[-1].totals if lines else (0, 0)
 
     @property
-    def settlements(self) -> tuple[Settlement | None, ...]:
+    def bills(self) -> tuple[Bill | None, ...]:
         """What each game gives both seats, None for one that is open."""
-        return tuple(None if game.winner is None else settled(game, self.rules) for game in self.games)
+        return tuple(None if game.winner is None else billed(game, self.rules) for game in self.games)
 
     @property
     def over(self) -> bool:
@@ -130,7 +130,7 @@ class Match:
     @property
     def sums(self) -> tuple[int, int]:
         """What the closed games give seat 0 and seat 1 together, bonuses included."""
-        closed = [settlement.sums for settlement in self.settlements if settlement]
+        closed = [bill.sums for bill in self.bills if bill]
         return sum(sums[0] for sums in closed), sum(sums[1] for sums in closed)
 
 

@@ -4,7 +4,7 @@ Everything here is over and open to both players. Shapes are those of `static/sc
 """
 
 from gin.fair import Pledge
-from gin.ledger import Game, Settlement
+from gin.ledger import Bill, Game
 from gin.match import Line, Match
 from gin.record import link_text, record_text
 from gin.rules import preset_name
@@ -30,30 +30,30 @@ def round_line(line: Line, match: Match) -> Data:
 
 
 def game_sheets(match: Match) -> list[Data]:
-    """The score sheet by games, one or Hollywood's three, each settled once it is closed."""
+    """The score sheet by games, one or Hollywood's three, each with its bill once it is closed."""
     return [
-        _game_sheet(number, game, settlement, match)
-        for number, (game, settlement) in enumerate(zip(match.games, match.settlements, strict=True), 1)
+        _game_sheet(number, game, bill, match)
+        for number, (game, bill) in enumerate(zip(match.games, match.bills, strict=True), 1)
     ]
 
 
-def _game_sheet(number: int, game: Game, settlement: Settlement | None, match: Match) -> Data:
+def _game_sheet(number: int, game: Game, bill: Bill | None, match: Match) -> Data:
     return {
         "number": number,
         "entries": [entry._asdict() for entry in game.entries],
         "winner": None if game.winner is None else names(match.seats)[game.winner],
-        "items": _items(settlement, match) if settlement else [],
-        "sums": list(settlement.sums) if settlement else None,
+        "items": _items(bill, match) if bill else [],
+        "sums": list(bill.sums) if bill else None,
     }
 
 
-def _items(settlement: Settlement, match: Match) -> list[Data]:
+def _items(bill: Bill, match: Match) -> list[Data]:
     """What a game's sums are made of, leaving out what the rules do not have."""
     rules = match.rules
     played = {"shutout": rules.shutout != "none", "game": rules.game_bonus, "boxes": rules.box_bonus}
     return [
         {"label": message(f"item-{name}"), "values": list(values)}
-        for name, values in settlement._asdict().items()
+        for name, values in bill._asdict().items()
         if played.get(name, True)
     ]
 

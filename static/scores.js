@@ -144,7 +144,7 @@ function roundWords({ kind, winner, deadwood, bonus, points, games }, words) {
 // The games
 
 /**
- * Hollywood's games as the paper has them; of a single game only its settlement, where that is more than its points.
+ * Hollywood's games as the paper has them; of a single game only its bill, where that is more than its points.
  * @param {HTMLElement} parent
  * @param {Surface} surface
  */

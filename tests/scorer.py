@@ -1,4 +1,4 @@
-"""What a round is worth and how a match is settled, written from docs/rules.md alone.
+"""What a round is worth and what a game gives, written from docs/rules.md alone.
 
 It shares no code and no shape with `gin.scoring`, `gin.ledger` and `gin.match`: a round is what happened at
 the table, the rules are a plain dict of knobs, the score is kept on sheets of paper, a column of numbers for
@@ -98,7 +98,7 @@ class Paper:
         return [i for i, sheet in enumerate(self.sheets) if any(sheet is other for other in begun + fresh)]
 
     def bills(self) -> list[Bill]:
-        """The settlement of every game, all of them closed."""
+        """The bill of every game, all of them closed."""
         return [self._bill(sheet) for sheet in self.sheets]
 
     def _bill(self, sheet: Sheet) -> Bill:

@@ -32,7 +32,7 @@ from gin.cards import (
     points,
 )
 from gin.fair import Pledge
-from gin.ledger import Entry, Game, Settlement, entered, new_games, settled
+from gin.ledger import Bill, Entry, Game, billed, entered, new_games
 from gin.match import Match, new_match, next_round, play
 from gin.melds import (
     MELDS,
@@ -324,7 +324,7 @@ def test_every_letter_of_the_game_is_in_the_table() -> None:
 MARKS = """
     data-meld data-not-meld data-hand data-option data-arrangement data-spread data-kind data-each data-runs
     data-waits data-dealt data-move data-after data-drawn data-label data-key
-    data-preset data-differs data-school data-sets data-knob data-settled data-turned data-settles data-win
+    data-preset data-differs data-school data-sets data-knob data-settled data-turned data-bill data-win
     data-sum data-pledge
 """
 
@@ -598,16 +598,16 @@ def played_out(wins: list[Entry], rules: Rules) -> tuple[Game, ...]:
 
 
 @examples("data-wins")
-def test_settlements_of_games(example: Node) -> None:
+def test_bills_of_games(example: Node) -> None:
     wins = wins_of(example["data-wins"])
-    heads = example.all("data-settles")
+    heads = example.all("data-bill")
     for row in example.all("data-item"):
         for head, cell in zip(heads, row.tags("td"), strict=True):
-            rules = PRESETS[head["data-settles"]]
+            rules = PRESETS[head["data-bill"]]
             game = played_out(wins, rules)[int(head.attributes.get("data-game", "1")) - 1]
-            part: tuple[int, int] = getattr(settled(game, rules), row["data-item"])
+            part: tuple[int, int] = getattr(billed(game, rules), row["data-item"])
             assert cell.text == str(part[int(head["data-seat"])])
-    assert [row["data-item"] for row in example.all("data-item")] == [*Settlement._fields, "sums"]
+    assert [row["data-item"] for row in example.all("data-item")] == [*Bill._fields, "sums"]
 
 
 @examples("data-points-of")
@@ -645,7 +645,7 @@ def test_the_sums_under_hollywood_are_those_of_the_sheet() -> None:
     wins = " ".join(row["data-win"] for row in HOLLYWOOD_SHEET.all("data-win"))
     assert [table for table in HELP.all("data-wins") if table["data-wins"] == wins]
     rules = PRESETS[HOLLYWOOD_SHEET["data-entered"]]
-    sums = [settled(game, rules).sums for game in played_out(wins_of(wins), rules)]
+    sums = [billed(game, rules).sums for game in played_out(wins_of(wins), rules)]
     for seat in (0, 1):
         assert HELP.one("data-sum", str(seat)).text == str(sum(map(operator.itemgetter(seat), sums)))
 

@@ -11,7 +11,7 @@ from playing import after_passes, allows, dealt, played
 from results import DEAD, SEED, big_gin, gin, knock, match_of, undercut
 
 from gin.cards import coin
-from gin.ledger import Settlement
+from gin.ledger import Bill
 from gin.match import Match, next_round
 from gin.round import Round, big_gin_of
 from gin.rules import Rules
@@ -142,8 +142,8 @@ def test_without_oklahoma_no_spade_doubles() -> None:
 
 def test_boxes_are_not_doubled() -> None:
     rules = Rules(oklahoma=True, oklahoma_spades_double=True, box_bonus=10)
-    (settlement,) = match_of(knock(0, 60, spade=True), rules=rules).settlements
-    assert settlement == ((120, 0), (0, 0), (0, 0), (10, 0))
+    (bill,) = match_of(knock(0, 60, spade=True), rules=rules).bills
+    assert bill == ((120, 0), (0, 0), (0, 0), (10, 0))
 
 
 # gin_bonus, undercut_bonus, big_gin_bonus
@@ -225,10 +225,10 @@ def test_after_a_dead_hand_the_dealer_stays(who: str) -> None:
 # box_bonus, game_bonus, shutout
 
 
-def settlement(*rounds: Result, **knobs: object) -> Settlement:
-    (settled,) = match_of(*rounds, rules=Rules(**knobs)).settlements
-    assert settled is not None
-    return settled
+def bill(*rounds: Result, **knobs: object) -> Bill:
+    (only,) = match_of(*rounds, rules=Rules(**knobs)).bills
+    assert only is not None
+    return only
 
 
 WON = knock(0, 60), undercut(1, 5), knock(0, 50)
@@ -237,10 +237,8 @@ TO_NOTHING = knock(1, 60), knock(1, 50)
 
 @pytest.mark.parametrize("bonus", [0, 10, 20, 25])
 def test_a_box_for_every_round_won(bonus: int) -> None:
-    assert settlement(*WON, box_bonus=bonus) == ((110, 30), (0, 0), (0, 0), (2 * bonus, bonus))
-    assert settlement(
-        knock(0, 60), undercut(1, 0), knock(0, 50), box_bonus=bonus, undercut_bonus=0
-    ).boxes == (
+    assert bill(*WON, box_bonus=bonus) == ((110, 30), (0, 0), (0, 0), (2 * bonus, bonus))
+    assert bill(knock(0, 60), undercut(1, 0), knock(0, 50), box_bonus=bonus, undercut_bonus=0).boxes == (
         2 * bonus,
         bonus,
     )
@@ -248,14 +246,14 @@ def test_a_box_for_every_round_won(bonus: int) -> None:
 
 @pytest.mark.parametrize("bonus", [0, 100])
 def test_a_bonus_for_the_game(bonus: int) -> None:
-    assert settlement(*WON, game_bonus=bonus) == ((110, 30), (0, 0), (bonus, 0), (0, 0))
-    assert settlement(*TO_NOTHING, game_bonus=bonus).game == (0, bonus)
+    assert bill(*WON, game_bonus=bonus) == ((110, 30), (0, 0), (bonus, 0), (0, 0))
+    assert bill(*TO_NOTHING, game_bonus=bonus).game == (0, bonus)
 
 
 @pytest.mark.parametrize(("shutout", "more"), [("none", 0), ("double", 110), ("plus_100", 100)])
 def test_a_loser_who_won_no_round(shutout: str, more: int) -> None:
-    assert settlement(*TO_NOTHING, shutout=shutout, box_bonus=25) == ((0, 110), (0, more), (0, 0), (0, 50))
-    assert settlement(*WON, shutout=shutout).shutout == (0, 0)
+    assert bill(*TO_NOTHING, shutout=shutout, box_bonus=25) == ((0, 110), (0, more), (0, 0), (0, 50))
+    assert bill(*WON, shutout=shutout).shutout == (0, 0)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from results import DEAD, knock, match_of, undercut
 
-from gin.ledger import Entry, Game, Settlement, entered, new_games, settled
+from gin.ledger import Bill, Entry, Game, billed, entered, new_games
 from gin.match import give_up, next_round
 from gin.rules import PRESETS, Rules
 
@@ -119,29 +119,29 @@ def test_a_win_goes_on_where_its_player_has_begun_and_begins_one_game_more(
         before = after
 
 
-# The settlement of a game
+# The bill of a game
 
 
-def closed(*won: tuple[int, int], **knobs: object) -> Settlement:
+def closed(*won: tuple[int, int], **knobs: object) -> Bill:
     rules = Rules(**knobs)
     (game,) = games_after(*won, rules=rules)
-    return settled(game, rules)
+    return billed(game, rules)
 
 
 SEAT_0_WINS = ((0, 60), (1, 30), (0, 50))
 TO_NOTHING = ((1, 60), (1, 50))
 
 
-def test_under_standard_a_settlement_is_the_points() -> None:
+def test_under_standard_a_bill_is_the_points() -> None:
     assert closed(*SEAT_0_WINS) == ((110, 30), (0, 0), (0, 0), (0, 0))
     assert closed(*SEAT_0_WINS).sums == (110, 30)
 
 
 @pytest.mark.parametrize("bonus", [0, 10, 20, 25])
 def test_boxes_are_for_both(bonus: int) -> None:
-    settlement = closed(*SEAT_0_WINS, box_bonus=bonus)
-    assert settlement.boxes == (2 * bonus, bonus)
-    assert settlement.sums == (110 + 2 * bonus, 30 + bonus)
+    made = closed(*SEAT_0_WINS, box_bonus=bonus)
+    assert made.boxes == (2 * bonus, bonus)
+    assert made.sums == (110 + 2 * bonus, 30 + bonus)
 
 
 def test_the_game_bonus_is_the_winners() -> None:
@@ -150,9 +150,9 @@ def test_the_game_bonus_is_the_winners() -> None:
 
 
 def test_a_shutout_doubles_the_round_points_before_boxes() -> None:
-    settlement = closed(*TO_NOTHING, shutout="double", box_bonus=20, game_bonus=100)
-    assert settlement == ((0, 110), (0, 110), (0, 100), (0, 40))
-    assert settlement.sums == (0, 360)
+    made = closed(*TO_NOTHING, shutout="double", box_bonus=20, game_bonus=100)
+    assert made == ((0, 110), (0, 110), (0, 100), (0, 40))
+    assert made.sums == (0, 360)
 
 
 def test_a_shutout_may_be_worth_100() -> None:
@@ -164,12 +164,12 @@ def test_it_is_no_shutout_when_the_loser_won_a_round_even_with_0_points(shutout:
     assert closed((0, 60), (1, 0), (0, 50), shutout=shutout).shutout == (0, 0)
 
 
-def test_an_open_game_has_no_settlement() -> None:
+def test_an_open_game_has_no_bill() -> None:
     with pytest.raises(ValueError, match="open"):
-        settled(Game(100), Rules())
+        billed(Game(100), Rules())
 
 
-# The settlement of a match
+# The bills of a match
 
 
 def test_bonuses_do_not_count_towards_the_target() -> None:
@@ -185,9 +185,9 @@ def test_bonuses_never_change_who_won() -> None:
     assert match.winner == 0
 
 
-def test_a_running_match_has_no_settlement() -> None:
+def test_a_running_match_has_no_bill() -> None:
     match = match_of(knock(0, 60), rules=PRESETS["tournament"])
-    assert (match.settlements, match.sums, match.over) == ((None,), (0, 0), False)
+    assert (match.bills, match.sums, match.over) == ((None,), (0, 0), False)
 
 
 def test_hollywood_runs_until_all_three_games_are_closed() -> None:
@@ -207,7 +207,7 @@ def test_each_of_the_three_games_has_its_own_bonuses() -> None:
     #  seat 1's only win, his first, is in the first game alone: that one is no shutout
     rounds = [knock(1, 9), knock(0, 60), knock(0, 50), knock(0, 60)]
     match = match_of(*rounds, knock(0, 50), rules=PRESETS["hollywood"])
-    assert match.settlements == (
+    assert match.bills == (
         ((110, 9), (0, 0), (100, 0), (50, 25)),
         ((110, 0), (110, 0), (100, 0), (50, 0)),
         ((110, 0), (110, 0), (100, 0), (50, 0)),
@@ -243,5 +243,5 @@ def test_a_line_says_in_which_games_it_counts_and_the_points_over_all() -> None:
 def test_who_gives_up_loses_whatever_the_games_say() -> None:
     match = give_up(match_of(knock(0, 60), knock(0, 50), rules=HOLLYWOOD), 0)
     assert (match.winner, match.over) == (1, True)
-    assert match.settlements[1:] == (None, None)
+    assert match.bills[1:] == (None, None)
     assert match.sums == (110, 0)

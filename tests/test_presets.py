@@ -35,16 +35,16 @@ def check_position(state: Round, random: Random) -> None:
 
 
 def check_record(match: Match) -> None:
-    """The record tells of the same match, with the same score sheet and the same settlement."""
+    """The record tells of the same match, with the same score sheet and the same bills."""
     again = parse_record(record_text(match))
     assert again == match
     assert again.lines == match.lines
     assert again.totals == match.totals
-    assert (again.settlements, again.sums) == (match.settlements, match.sums)
+    assert (again.bills, again.sums) == (match.bills, match.sums)
     assert (again.over, again.winner) == (match.over, match.winner)
 
 
-def check_settlement(match: Match) -> None:
+def check_bills(match: Match) -> None:
     """A match that is over has a winner who has earned it, and closed games that add up."""
     assert match.over
     assert all(max(game.totals) >= match.rules.target > min(game.totals) for game in match.games)
@@ -78,7 +78,7 @@ def check_matches(preset: str, count: int) -> None:
     random = Random(preset)
     for _ in range(count):
         match = match_of_the_computer(random, preset)
-        check_settlement(match)
+        check_bills(match)
         check_record(match)
 
 
@@ -124,7 +124,7 @@ def check_rounds(preset: str, count: int) -> None:
     for number, match in zip(range(count), rounds_at_random(random, preset), strict=False):
         assert match.round.result is not None
         if match.over:
-            check_settlement(match)
+            check_bills(match)
         if match.over or number % 10 == 9:
             check_record(match)
 

@@ -110,14 +110,14 @@ def test_the_example_of_a_record_is_one_and_the_link_is_its_start() -> None:
     assert link == link_text(match) + "\n"
 
 
-def test_the_example_of_a_settlement_adds_up() -> None:
+def test_the_example_of_a_bill_adds_up() -> None:
     rules = Rules(box_bonus=25, game_bonus=100, shutout="double")
-    (settlement,) = match_of(knock(1, 60), knock(1, 50), rules=rules).settlements
-    assert settlement is not None
-    assert settlement == ((0, 110), (0, 110), (0, 100), (0, 50))
-    assert settlement.sums == (0, 370)
+    (bill,) = match_of(knock(1, 60), knock(1, 50), rules=rules).bills
+    assert bill is not None
+    assert bill == ((0, 110), (0, 110), (0, 100), (0, 50))
+    assert bill.sums == (0, 370)
     assert "110 points, 110 for the shutout, 100 for the game and 50 for two boxes, together 370" in " ".join(
-        section("Match settlement").split()
+        section("Bill").split()
     )
 
 

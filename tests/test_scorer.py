@@ -1,4 +1,4 @@
-"""The engine's settlements against those of `scorer`, written a second time from the rules."""
+"""The engine's bills against those of `scorer`, written a second time from the rules."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ def agree(knobs: Rules, rounds: list[Played]) -> Match:
         assert list(line.games) == paper.write(played)
     assert match.over
     assert paper.finished
-    for game, settlement, bill in zip(match.games, match.settlements, paper.bills(), strict=True):
-        assert settlement is not None
+    for game, found, bill in zip(match.games, match.bills, paper.bills(), strict=True):
+        assert found is not None
         assert game.winner == bill.winner
-        assert (*map(list, settlement), list(settlement.sums)) == (*bill[1:], bill.sums)
+        assert (*map(list, found), list(found.sums)) == (*bill[1:], bill.sums)
     assert (match.winner, list(match.sums)) == (paper.winner(), paper.sums())
     earlier = match_ended(knobs, map(result_of, rounds[:-1] or [Played(None)]))
     assert not earlier.over
@@ -137,7 +137,7 @@ def round_for_draws(random: Random) -> Played:
     return Played(random.randrange(2), 1, random.choice([26, 51]))
 
 
-def random_settlements(count: int, seed: int) -> Counter[str]:
+def random_bills(count: int, seed: int) -> Counter[str]:
     """So many random matches, settled by both; how often the rare things came up."""
     random, seen = Random(seed), Counter[str]()
     for number in range(count):
@@ -157,12 +157,12 @@ def random_settlements(count: int, seed: int) -> Counter[str]:
     return seen
 
 
-def test_hundreds_of_random_settlements() -> None:
-    seen = random_settlements(300, seed=1)
+def test_hundreds_of_random_bills() -> None:
+    seen = random_bills(300, seed=1)
     assert all(seen[what] for what in ("hollywood", "draw", "shutout", "empty box"))
 
 
 @pytest.mark.soak
-def test_a_hundred_thousand_random_settlements() -> None:
-    seen = random_settlements(100_000, seed=2)
+def test_a_hundred_thousand_random_bills() -> None:
+    seen = random_bills(100_000, seed=2)
     assert all(seen[what] for what in ("hollywood", "draw", "shutout", "winner has less", "empty box"))

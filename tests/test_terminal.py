@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 from results import knock, match_of
 
-from gin.__main__ import chosen_rules, main, pledge_lines, settlement_lines
+from gin.__main__ import bill_lines, chosen_rules, main, pledge_lines
 from gin.fair import Pledge
 from gin.match import give_up, new_match
 from gin.record import link_text, parse_record, record_text
@@ -112,12 +112,12 @@ def test_replay_says_so_when_there_is_no_file(tmp_path: Path, capsys: pytest.Cap
     assert "none" in capsys.readouterr().err
 
 
-# The settlement of a match
+# The bills of a match
 
 
 def test_a_match_is_settled_item_by_item() -> None:
     match = match_of(knock(0, 60), knock(1, 9), knock(0, 50), rules=PRESETS["classic"])
-    game, winner = settlement_lines(match)
+    game, winner = bill_lines(match)
     assert game == (
         "game 1, won by seat 0: "
         "points 110 and 9, shutout 0 and 0, game bonus 100 and 0, boxes 40 and 20, sum 250 and 29"
@@ -127,12 +127,12 @@ def test_a_match_is_settled_item_by_item() -> None:
 
 def test_a_draw_under_hollywood() -> None:
     match = match_of(knock(0, 60), knock(0, 95), knock(1, 50), knock(1, 100), rules=Rules(hollywood=True))
-    assert list(settlement_lines(match))[-2:] == ["all games: 250 and 250", "the match is a draw"]
+    assert list(bill_lines(match))[-2:] == ["all games: 250 and 250", "the match is a draw"]
 
 
 def test_a_match_given_up_tells_of_the_games_not_finished() -> None:
     match = give_up(match_of(knock(0, 120), knock(0, 50), rules=Rules(hollywood=True)), 0)
-    first, *others = settlement_lines(match)
+    first, *others = bill_lines(match)
     assert first.startswith("game 1, won by seat 0: points 120 and 0, ")
     assert others == [
         "game 2, not finished: points 50 and 0",
@@ -143,7 +143,7 @@ def test_a_match_given_up_tells_of_the_games_not_finished() -> None:
 
 
 def test_nothing_is_settled_while_the_match_runs() -> None:
-    assert list(settlement_lines(match_of(knock(0, 60), rules=PRESETS["classic"]))) == []
+    assert list(bill_lines(match_of(knock(0, 60), rules=PRESETS["classic"]))) == []
 
 
 # The check of the pledge
@@ -189,7 +189,7 @@ def test_a_played_match_is_settled_and_its_link_plays_the_same_deals() -> None:
     done = gin("play", "--seed", SEED, "--rules", "target=25 box_bonus=25", typed="1\n" * 2000)
     played, record = done.stdout.split("gin 2\n")
     match = parse_record(f"gin 2\n{record}")
-    told = "\n".join(settlement_lines(match))
+    told = "\n".join(bill_lines(match))
     assert f"\n{told}\n\nlink {link_text(match)}\n" in played
     again = gin("play", "--link", link_text(match), typed="1\n" * 2000)
     assert (again.returncode, again.stderr) == (0, "")
