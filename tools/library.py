@@ -11,7 +11,7 @@ import marshal
 import sys
 import zipfile
 from collections.abc import Callable, Iterable
-from importlib.util import MAGIC_NUMBER, source_hash
+from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from types import CodeType, ModuleType
 from zipimport import zipimporter
@@ -58,13 +58,16 @@ def compiled(name: str, source: bytes, own: bool) -> bytes:
     """The bytes of the module's .pyc, the same for the same source. Tracebacks name a source beside it.
 
     What a start has no use for is left out, half of what would have to be sent: docstrings, columns, and of
-    the standard library lines; of the package what functions are annotated with.
+    the standard library lines; of the package the lines within a statement, and what functions are annotated
+    with.
     """
     path = f"{LIBRARY}/{name}"
     tree = ast.parse(source)
-    code = compile(Unannotated().visit(tree) if own else tree, path, "exec", dont_inherit=True, optimize=2)
-    # Unchecked: there is no source to check it against. A time would make each build another.
-    unchecked = 0b01.to_bytes(4, "little") + source_hash(source)
+    if own:
+        tree = by_statement(Unannotated().visit(tree))
+    code = compile(tree, path, "exec", dont_inherit=True, optimize=2)
+    # Unchecked: there is no source beside it, nor a hash of one. A time would make each build another.
+    unchecked = 0b01.to_bytes(4, "little") + bytes(8)
     return MAGIC_NUMBER + unchecked + marshal.dumps(with_lines(code, lines if own else first_line))
 
 
@@ -79,6 +82,24 @@ class Unannotated(ast.NodeTransformer):
     def visit_arg(self, argument: ast.arg) -> ast.arg:
         argument.annotation = None
         return argument
+
+
+def by_statement(module: ast.Module) -> ast.Module:
+    """The module with all parts of a statement on the line on which that begins."""
+    for statement in ast.walk(module):
+        if isinstance(statement, ast.stmt):
+            put_on_line(statement, statement.lineno)
+    return module
+
+
+def put_on_line(node: ast.AST, line: int) -> None:
+    """Puts what is below the node on the line, as far as the statements within it."""
+    for part in ast.iter_child_nodes(node):
+        if not isinstance(part, ast.stmt):
+            if isinstance(part, ast.expr | ast.pattern | ast.keyword):
+                part.lineno = part.end_lineno = line
+                part.col_offset = part.end_col_offset = 0
+            put_on_line(part, line)
 
 
 def with_lines(code: CodeType, table: Callable[[CodeType], bytes]) -> CodeType:
