@@ -9,9 +9,9 @@ dist/.
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import statistics
-import subprocess
 import sys
 import time
 import zipfile
@@ -25,7 +25,8 @@ from playwright.sync_api import BrowserContext, Page, expect, sync_playwright
 from bench.page import play_on
 from tools import chromium
 from tools.browser import evaluate
-from tools.build import KEPT, MODULES, ROOT, VENDOR
+from tools.build import BUNDLES, KEPT, MODULES, ROOT, VENDOR, bundle_into, compress
+from tools.names import HASHED
 from tools.serve import DIST, serving
 
 REPORT = KEPT / "bench.json"
@@ -180,7 +181,7 @@ def counted(asked: list[Path]) -> dict[str, float]:
         "first_requests": len(files),
         "first_bytes_br": sum(map(sent("br"), files)),
         "first_bytes_gz": sum(map(sent("gz"), files)),
-        "own_bytes_br": sum(map(sent("br"), filter(is_own, files))) + package_bytes(),
+        "own_bytes_br": own_bytes([path for path in files if path.is_relative_to(DIST)]),
     }
 
 
@@ -192,9 +193,35 @@ def sent(ending: str) -> Callable[[Path], int]:
     return size
 
 
+def own_bytes(files: list[Path]) -> int:
+    """Of the files that were asked for, as a host sends them, what is the game's own.
+
+    Not its own are what lies in vendor/, and what of that is joined with its modules: Fluent and Pyodide's
+    loader. Card art and the weights of the computer player are counted by no bar.
+    """
+    with TemporaryDirectory() as name:
+        folder = Path(name) / "own"
+        (folder / "static").mkdir(parents=True)
+        own = {
+            target: bundle | {"apart": list(VENDOR)} for target, bundle in BUNDLES.items() if "/" in target
+        }
+        bundle_into(folder, own)
+        page = (DIST / "index.html").read_text("utf-8")
+        (folder / "index.html").write_text(ART.sub("", page), "utf-8")
+        compress(folder, Path(name) / "kept")
+        counted = 0
+        for file in filter(is_own, files):
+            bare = HASHED.sub("", file.relative_to(DIST).as_posix())
+            counted += sent("br")(folder / bare if (folder / bare).exists() else file)
+        return counted + package_bytes()
+
+
+# The suits, courts and the back of the cards in the page.
+ART = re.compile(r'<symbol id="(?:suit-|court-|back").*?</symbol>|<pattern.*?</pattern>', re.DOTALL)
+
+
 def is_own(path: Path) -> bool:
-    """Pyodide's loader and Fluent, which are joined with ours, count as ours."""
-    return "vendor" not in path.parts and path.suffix not in (".zip", ".png", ".svg")
+    return "vendor" not in path.relative_to(DIST).parts and path.suffix not in (".zip", ".png", ".svg")
 
 
 def package_bytes() -> int:
@@ -210,7 +237,7 @@ def package_bytes() -> int:
                     full.writestr(name, whole.read(name))
                 if not name.startswith("gin/"):
                     rest.writestr(name, whole.read(name))
-        subprocess.run(["node", ROOT / "tools" / "compress.mjs", folder, f"{folder}/kept"], check=True)
+        compress(Path(folder), Path(folder) / "kept")
         full_size, rest_size = (Path(folder, f"{name}.zip.br").stat().st_size for name in ("with", "without"))
         return full_size - rest_size
 

@@ -45,12 +45,12 @@ VENDOR = {
 PYODIDE = ("pyodide.asm.mjs", "pyodide.asm.wasm")
 
 # What is joined into one file: tools/bundle.mjs.
-BUNDLES = {
+BUNDLES: dict[str, dict[str, object]] = {
     "static/main.js": {
         "entry": "static/main.js",
         "external": [],
         # Fetched when the page is painted.
-        "apart": "pyscript",
+        "apart": ["pyscript"],
         "shorten": True,
     },
     "static/interpreter.js": {
@@ -135,11 +135,12 @@ def build(dist: Path) -> None:
         shutil.copyfile(MODULES / VENDOR["pyodide"] / name, dist / "vendor" / "pyodide" / name)
     (dist / "python.zip").write_bytes(_library())
     large = sum((dist / name).stat().st_size for name in ("python.zip", "vendor/pyodide/pyodide.asm.wasm"))
-    _bundle(dist, {"globalThis.ALL_BYTES": str(large)})
+    known = {"globalThis.ALL_BYTES": str(large)}
+    bundle_into(dist, {target: {**bundle, "define": known} for target, bundle in BUNDLES.items()})
     (dist / "index.html").write_text(hinted((ROOT / "index.html").read_text("utf-8")), "utf-8")
     _name(dist)
     _complete_worker(dist)
-    _run("compress", dist, KEPT / "compressed")
+    compress(dist, KEPT / "compressed")
 
 
 def _name(dist: Path) -> None:
@@ -152,9 +153,14 @@ def _name(dist: Path) -> None:
         names.refer(path)
 
 
-def _bundle(dist: Path, known: dict[str, str]) -> None:
-    bundles = {target: {**bundle, "define": known} for target, bundle in BUNDLES.items()}
-    _run("bundle", json.dumps({"vendor": VENDOR, "bundles": bundles}), dist)
+def bundle_into(folder: Path, bundles: dict[str, dict[str, object]]) -> None:
+    """Writes the bundles, each under its name; `BUNDLES` shows what a bundle is."""
+    _run("bundle", json.dumps({"vendor": VENDOR, "bundles": bundles}), folder)
+
+
+def compress(folder: Path, kept: Path) -> None:
+    """Puts smaller copies beside the files of the folder, and keeps them for the next time."""
+    _run("compress", folder, kept)
 
 
 def _complete_worker(dist: Path) -> None:
