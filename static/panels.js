@@ -37,13 +37,13 @@ export function createPanels(surface, ask, callbacks) {
   const body = (/** @type {PanelName} */ name) => /** @type {{ body: HTMLElement }} */ (panels.get(name)).body;
 
   const menu = make(document, "div", "menu-list");
-  const entries = make(document, "div", "menu-list");
+  const items = make(document, "div", "menu-list");
   for (const name of /** @type {PanelName[]} */ (["scores", "log", "fair", "matches", "settings", "help"])) {
-    const entry = make(document, "button", "", words.text(`panel-${name}`));
-    entry.dataset.panel = name;
-    entries.append(entry);
+    const item = make(document, "button", "", words.text(`panel-${name}`));
+    item.dataset.panel = name;
+    items.append(item);
   }
-  body("menu").append(entries, menu);
+  body("menu").append(items, menu);
   const moves = make(document, "ol", "moves-list");
   body("log").append(make(document, "h3", "", words.text("log-moves")), moves);
   const scores = createScores(body("scores"), surface);
@@ -109,8 +109,8 @@ export function createPanels(surface, ask, callbacks) {
     /** @param {Screen} screen @param {Settings} settings */
     draw(screen, settings) {
       drawControls(menu, screen.menu, surface);
-      for (const entry of entries.querySelectorAll("button")) {
-        entry.hidden = screen.table === null && OF_A_MATCH.includes(entry.dataset.panel ?? "");
+      for (const item of items.querySelectorAll("button")) {
+        item.hidden = screen.table === null && OF_A_MATCH.includes(item.dataset.panel ?? "");
       }
       drawMoves(moves, screen.log, surface);
       scores.draw(screen);

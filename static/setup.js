@@ -97,11 +97,11 @@ export function createSetup(element, status, surface, { choose, begin }) {
     wrong.id = `${id}-wrong`;
     const field = values ? select(values) : number(low, high);
     field.id = id;
-    const entry = make(document, "div", "entry", field);
-    if (may_be_off) entry.append(offButton(field, words.text(id)));
-    if (!values) entry.append(make(document, "small", "soft", words.text(may_be_off ? "knob-range-or-off" : "knob-range", { low: low ?? 0, high: high ?? 0 })));
+    const answer = make(document, "div", "answer", field);
+    if (may_be_off) answer.append(offButton(field, words.text(id)));
+    if (!values) answer.append(make(document, "small", "soft", words.text(may_be_off ? "knob-range-or-off" : "knob-range", { low: low ?? 0, high: high ?? 0 })));
     const mark = make(document, "small", "mark", words.text("knob-changed"));
-    return make(document, "div", "knob", make(document, "div", "knob-name", title, mark), entry, about, wrong);
+    return make(document, "div", "knob", make(document, "div", "knob-name", title, mark), answer, about, wrong);
   }
 
   /** @param {string[]} values */
