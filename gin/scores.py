@@ -40,11 +40,26 @@ def game_sheets(match: Match) -> list[Data]:
 def _game_sheet(number: int, game: Game, bill: Bill | None, match: Match) -> Data:
     return {
         "number": number,
-        "entries": [entry._asdict() for entry in game.entries],
+        "entries": _entries(game),
         "winner": None if game.winner is None else names(match.seats)[game.winner],
         "items": _items(bill, match) if bill else [],
         "sums": list(bill.sums) if bill else None,
     }
+
+
+def _entries(game: Game) -> list[Data]:
+    """The boxes of a game, each with what its winner has in it by then."""
+    totals = [0, 0]
+    shown = []
+    for entry in game.entries:
+        totals[entry.seat] += entry.points
+        shown.append(entry._asdict() | {"total": totals[entry.seat]})
+    return shown
+
+
+def games_sum(match: Match) -> list[int] | None:
+    """What all games give both seats together, or None before the last one is closed."""
+    return list(match.sums) if all(match.bills) else None
 
 
 def _items(bill: Bill, match: Match) -> list[Data]:
@@ -146,6 +161,7 @@ def kept_match(match: Match) -> Data:
         "link": link_text(match),
         "rules": preset_name(match.rules) or str(match.rules),
         "opponent": match.seats[1],
+        "players": list(called),
         "winner": None if match.winner is None else called[match.winner],
         "given_up": match.given_up is not None,
         "known": match.known,

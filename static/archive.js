@@ -5,7 +5,7 @@
  *
  * @typedef {import("./screen.js").KeptMatch} KeptMatch
  * @typedef {import("./screen.js").Who} Who
- * @typedef {KeptMatch & { at: number }} Entry  a match and when it was finished, in ms since 1970
+ * @typedef {KeptMatch & { at: number }} FinishedMatch  with when it was, in ms since 1970
  *
  * What became of a match that was to be kept: whether it is, and how many older ones had to go because there was no room.
  * @typedef {{ kept: boolean, crowdedOut: number }} Outcome
@@ -22,7 +22,7 @@ const LATEST = 8.64e15;
 export class Archive {
   /** @type {() => Storage} */
   #open;
-  /** What is kept where nothing can be stored: it goes with the page. @type {Entry[] | null} */
+  /** What is kept where nothing can be stored: it goes with the page. @type {FinishedMatch[] | null} */
   #unstored = null;
 
   /** @param {() => Storage} open where reading `window.localStorage` may throw */
@@ -30,7 +30,7 @@ export class Archive {
     this.#open = open;
   }
 
-  /** The matches, newest first; what is none of ours is passed over. @returns {Entry[]} */
+  /** The matches, newest first; what is none of ours is passed over. @returns {FinishedMatch[]} */
   get matches() {
     return this.#unstored ?? parse(this.#stored()).matches;
   }
@@ -75,7 +75,7 @@ export class Archive {
 
   /** Forgets a match. @param {string} record */
   remove(record) {
-    const others = this.matches.filter((entry) => entry.record !== record);
+    const others = this.matches.filter((match) => match.record !== record);
     if (this.#unstored || !this.#put(others)) this.#unstored = others;
   }
 
@@ -95,7 +95,7 @@ export class Archive {
     return 0;
   }
 
-  /** @param {string} text @param {Entry[]} matches what is in it */
+  /** @param {string} text @param {FinishedMatch[]} matches what is in it */
   #putBack(text, matches) {
     try {
       this.#open().setItem(ARCHIVE_KEY, text);
@@ -113,7 +113,7 @@ export class Archive {
     }
   }
 
-  /** Whether there was room for the matches, and the right to store them. @param {Entry[]} matches */
+  /** Whether there was room for the matches, and the right to store them. @param {FinishedMatch[]} matches */
   #put(matches) {
     try {
       this.#open().setItem(ARCHIVE_KEY, JSON.stringify(matches));
@@ -122,11 +122,6 @@ export class Archive {
       return false;
     }
   }
-}
-
-/** Who sat in seat 0 and in seat 1 against such an opponent. @param {string} opponent @returns {[Who, Who]} */
-export function playersAgainst(opponent) {
-  return opponent === "person" ? ["first", "second"] : ["person", "computer"];
 }
 
 /**
@@ -139,12 +134,12 @@ export function broughtRecord(text) {
 
 /**
  * @param {string | null} text
- * @returns {{ matches: Entry[], whole: boolean }} what is good of it, and whether that is all
+ * @returns {{ matches: FinishedMatch[], whole: boolean }} what is good of it, and whether that is all
  */
 function parse(text) {
   if (text === null) return { matches: [], whole: true };
   const list = array(text);
-  const matches = (list ?? []).filter(isEntry);
+  const matches = (list ?? []).map(named).filter(isFinished);
   return { matches: matches.slice(0, MOST_KEPT), whole: matches.length === list?.length };
 }
 
@@ -158,19 +153,29 @@ function array(text) {
   }
 }
 
-/** @param {unknown} value @returns {value is Entry} */
-function isEntry(value) {
-  const entry = /** @type {Record<string, unknown> | null} */ (typeof value === "object" ? value : null);
-  return entry !== null && Object.entries(FIELDS).every(([name, isGood]) => isGood(entry[name], entry));
+/** With its players: a match that was kept before the screen named them tells only the opponent. @param {unknown} value */
+function named(value) {
+  if (typeof value !== "object" || value === null || "players" in value || !("opponent" in value)) return value;
+  return { ...value, players: value.opponent === "person" ? ["first", "second"] : ["person", "computer"] };
 }
 
-/** What each part of an entry must be. @type {Record<keyof Entry, (value: unknown, entry: Record<string, unknown>) => boolean>} */
+/** @param {unknown} value @returns {value is FinishedMatch} */
+function isFinished(value) {
+  const match = /** @type {Record<string, unknown> | null} */ (typeof value === "object" ? value : null);
+  return match !== null && Object.entries(FIELDS).every(([name, isGood]) => isGood(match[name], match));
+}
+
+/** @type {unknown[]} */
+const PLAYERS = /** @type {Who[]} */ (["person", "computer", "first", "second"]);
+
+/** What each part of a match must be. @type {Record<keyof FinishedMatch, (value: unknown, match: Record<string, unknown>) => boolean>} */
 const FIELDS = {
   record: (value) => typeof value === "string" && value.startsWith("gin "),
   link: (value) => typeof value === "string" && /^[\w/+=.-]+$/.test(value),
   rules: (value) => typeof value === "string" && /^[\w =.-]+$/.test(value),
   opponent: (value) => typeof value === "string" && /^\w+$/.test(value),
-  winner: (value, { opponent }) => [...playersAgainst(String(opponent)), null].includes(/** @type {Who | null} */ (value)),
+  players: (value) => Array.isArray(value) && value.length === 2 && value.every((who) => PLAYERS.includes(who)),
+  winner: (value, { players }) => value === null || (Array.isArray(players) && players.includes(value)),
   given_up: (value) => typeof value === "boolean",
   known: (value) => typeof value === "boolean",
   rounds: isCount,

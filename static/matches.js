@@ -3,14 +3,14 @@
  * Draws the finished matches that the page keeps, with what can be done with each, and takes one in as text. What a record
  * says is Python's affair.
  */
-import { MOST_KEPT, broughtRecord, playersAgainst } from "./archive.js";
+import { MOST_KEPT, broughtRecord } from "./archive.js";
 import { copyText, download } from "./copying.js";
 import { make, patch } from "./keyed.js";
 import { createTold, say } from "./text.js";
 import { targetOfControl } from "./targets.js";
 
 /**
- * @typedef {import("./archive.js").Entry} Entry
+ * @typedef {import("./archive.js").FinishedMatch} FinishedMatch
  * @typedef {import("./screen.js").Control} Control
  * @typedef {import("./screen.js").Message} Message
  * @typedef {import("./screen.js").Screen} Screen
@@ -35,18 +35,18 @@ export function createMatches(parent, surface, ask, callbacks) {
   const field = createTextField(surface);
   parent.append(about, none, told, list, field.part);
 
-  /** @type {Entry[]} */
-  let entries = [];
+  /** @type {FinishedMatch[]} */
+  let matches = [];
   /** @type {Control[]} */
   let offered = [];
-  /** @type {WeakMap<HTMLElement, (entry: Entry, kept: Control[]) => void>} */
+  /** @type {WeakMap<HTMLElement, (match: FinishedMatch, kept: Control[]) => void>} */
   const draws = new WeakMap();
   let numbered = 0;
 
   function draw() {
-    none.hidden = entries.length > 0;
+    none.hidden = matches.length > 0;
     field.draw(offered.find(({ name }) => name === "watch"));
-    patch(list, entries, {
+    patch(list, matches, {
       key: ({ record }) => record,
       create: () => {
         numbered += 1;
@@ -54,18 +54,18 @@ export function createMatches(parent, surface, ask, callbacks) {
         draws.set(item.element, item.draw);
         return item.element;
       },
-      update: (element, entry) => draws.get(element)?.(entry, offered),
+      update: (element, match) => draws.get(element)?.(match, offered),
     });
   }
 
-  /** Forgets a match, if the person means it; focus goes to the one that takes its place. @param {Entry} entry */
-  async function forget(entry) {
+  /** Forgets a match, if the person means it; focus goes to the one that takes its place. @param {FinishedMatch} match */
+  async function forget(match) {
     if (!callbacks.mayForget()) return tell("matches-elsewhere");
-    const place = entries.indexOf(entry);
+    const place = matches.indexOf(match);
     if (!(await ask({ id: "confirm-forget", args: {} }))) return;
-    if (!callbacks.forget(entry.record)) return tell("matches-elsewhere");
+    if (!callbacks.forget(match.record)) return tell("matches-elsewhere");
     tell("matches-forgotten");
-    const next = list.children[Math.min(place, entries.length - 1)] ?? parent;
+    const next = list.children[Math.min(place, matches.length - 1)] ?? parent;
     /** @type {HTMLElement} */ (next.querySelector("button") ?? parent).focus();
   }
 
@@ -77,9 +77,9 @@ export function createMatches(parent, surface, ask, callbacks) {
   return {
     refuse: field.refuse,
 
-    /** @param {Entry[]} matches newest first */
-    show(matches) {
-      entries = matches;
+    /** @param {FinishedMatch[]} kept newest first */
+    show(kept) {
+      matches = kept;
       draw();
     },
 
@@ -96,7 +96,7 @@ export function createMatches(parent, surface, ask, callbacks) {
  * One match of the list.
  * @param {Surface} surface
  * @param {string} id
- * @param {(entry: Entry) => void} forget
+ * @param {(match: FinishedMatch) => void} forget
  */
 function createMatch(surface, id, forget) {
   const { document, words } = surface;
@@ -112,7 +112,7 @@ function createMatch(surface, id, forget) {
   const more = make(document, "div", "match-acts");
   const element = make(document, "li", "match", heading, make(document, "p", "soft", time, " · ", facts), acts,
     make(document, "details", "", make(document, "summary", "", words.text("match-more")), more, told));
-  /** @type {Entry} */
+  /** @type {FinishedMatch} */
   let shown;
 
   const copies = copyButtons(surface, () => shown, told);
@@ -125,16 +125,16 @@ function createMatch(surface, id, forget) {
 
   return {
     element,
-    /** @param {Entry} entry @param {Control[]} kept */
-    draw(entry, kept) {
-      shown = entry;
-      say(result, words, resultOf(entry));
-      givenUp.hidden = !entry.given_up;
-      known.hidden = !entry.known;
-      time.dateTime = new Date(entry.at).toISOString();
-      time.textContent = dateText(entry.at, words.language);
-      facts.textContent = words.text("match-about", aboutOf(entry));
-      drawKept(acts, kept, entry, surface);
+    /** @param {FinishedMatch} match @param {Control[]} kept */
+    draw(match, kept) {
+      shown = match;
+      say(result, words, resultOf(match));
+      givenUp.hidden = !match.given_up;
+      known.hidden = !match.known;
+      time.dateTime = new Date(match.at).toISOString();
+      time.textContent = dateText(match.at, words.language);
+      facts.textContent = words.text("match-about", aboutOf(match));
+      drawKept(acts, kept, match, surface);
       for (const button of acts.children) button.setAttribute("aria-describedby", id);
     },
   };
@@ -150,19 +150,19 @@ export function createEndedMatch(surface) {
   const watch = make(document, "div", "match-acts");
   const acts = make(document, "div", "match-acts", watch);
   const element = make(document, "div", "ended-match", acts, told);
-  /** @type {Entry} */
+  /** @type {FinishedMatch} */
   let shown;
   acts.append(...copyButtons(surface, () => shown, told));
 
   return {
     element,
-    /** @param {Screen} screen @param {Entry[]} entries */
-    draw({ finish, kept }, entries) {
-      const entry = finish ? entries.find(({ record }) => record === finish.record) : undefined;
-      element.hidden = !entry;
-      if (!entry) return;
-      shown = entry;
-      drawKept(watch, kept.filter(({ name }) => name === "watch"), entry, surface);
+    /** @param {Screen} screen @param {FinishedMatch[]} matches */
+    draw({ finish, kept }, matches) {
+      const match = finish ? matches.find(({ record }) => record === finish.record) : undefined;
+      element.hidden = !match;
+      if (!match) return;
+      shown = match;
+      drawKept(watch, kept.filter(({ name }) => name === "watch"), match, surface);
     },
   };
 }
@@ -170,7 +170,7 @@ export function createEndedMatch(surface) {
 /**
  * @param {HTMLElement} parent
  * @param {Control[]} kept
- * @param {Entry} entry
+ * @param {FinishedMatch} match
  * @param {Surface} surface
  */
 function drawKept(parent, kept, { record }, { document, words, targets }) {
@@ -188,14 +188,14 @@ function drawKept(parent, kept, { record }, { document, words, targets }) {
 /**
  * Buttons that copy the record and the link of a match, and say in `told` what became of it.
  * @param {Surface} surface
- * @param {() => Entry} entryOf
+ * @param {() => FinishedMatch} matchOf
  * @param {HTMLElement} told
  */
-function copyButtons({ document, words }, entryOf, told) {
+function copyButtons({ document, words }, matchOf, told) {
   const place = () => /** @type {HTMLElement} */ (told.parentElement);
   const texts = {
-    record: () => entryOf().record,
-    link: () => new URL(`#${entryOf().link}`, document.location.href).href,
+    record: () => matchOf().record,
+    link: () => new URL(`#${matchOf().link}`, document.location.href).href,
   };
   return Object.entries(texts).map(([name, text]) => {
     const button = make(document, "button", "outlined", words.text(`match-copy-${name}`));
@@ -280,14 +280,14 @@ function createTextField({ document, words, targets }) {
   };
 }
 
-/** @param {Pick<Entry, "winner" | "opponent" | "points">} entry @returns {Message} */
-export function resultOf({ winner, opponent, points }) {
+/** @param {Pick<FinishedMatch, "winner" | "players" | "points">} match @returns {Message} */
+export function resultOf({ winner, players, points }) {
   if (winner === null) return { id: "match-draw", args: { score: points[0], other: points[1] } };
-  const seat = playersAgainst(opponent).indexOf(winner);
+  const seat = players.indexOf(winner);
   return { id: "match-won", args: { who: winner, score: points[seat], other: points[1 - seat] } };
 }
 
-/** @param {Pick<Entry, "opponent" | "rules" | "rounds">} entry */
+/** @param {Pick<FinishedMatch, "opponent" | "rules" | "rounds">} match */
 export function aboutOf({ opponent, rules, rounds }) {
   return { opponent, level: opponent, rules, rounds };
 }

@@ -112,7 +112,7 @@ export function createView(document, words) {
 
   /** @type {Screen | null} */
   let drawn = null;
-  /** The finished matches that are kept. @type {import("./archive.js").Entry[]} */
+  /** The finished matches that are kept. @type {import("./archive.js").FinishedMatch[]} */
   let matches = [];
   /** Where the roving tab stop of the cards is. @type {HTMLElement | null} */
   let tabStop = null;
@@ -271,7 +271,7 @@ export function createView(document, words) {
       return setup.word;
     },
 
-    /** @param {import("./archive.js").Entry[]} kept newest first */
+    /** @param {import("./archive.js").FinishedMatch[]} kept newest first */
     showMatches(kept) {
       matches = kept;
       panels.showMatches(kept);

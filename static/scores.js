@@ -1,53 +1,29 @@
 // @ts-check
 /**
  * Draws the score sheet: a line for every round, the games side by side as on Hollywood's paper, and what a match adds up
- * to. Every number is Python's; only running totals and the sum over the games are added up here.
+ * to. Every number is Python's; nothing is added up here.
  */
 import { make, patch } from "./keyed.js";
 import { say } from "./text.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen
- * @typedef {import("./screen.js").Table} Table
  * @typedef {import("./screen.js").Who} Who
  * @typedef {import("./screen.js").Message} Message
  * @typedef {import("./screen.js").RoundLine} RoundLine
  * @typedef {import("./screen.js").GameSheet} GameSheet
  * @typedef {import("./render.js").Surface} Surface
- *
- * Seat 0, seat 1: the order of all columns, whoever sits near.
- * @typedef {[Who, Who]} Players
+ * @typedef {import("./screen.js").Table["players"]} Players
  */
 
 /**
- * Who sits in seat 0 and in seat 1; of two persons the second may be the near one.
- * @param {Table} table
- * @returns {Players}
+ * The rows of a game's sheet: each seat's column fills from the top.
+ * @param {GameSheet["entries"]} entries
  */
-export function playersOf({ seats: [near, far] }) {
-  return near.who === "second" ? [far.who, near.who] : [near.who, far.who];
-}
-
-/**
- * Each seat's column of a game: its entries from the top, with the total after each.
- * @param {GameSheet} game
- */
-export function columnsOf({ entries }) {
-  return [0, 1].map((seat) => {
-    let total = 0;
-    const own = entries.filter((entry) => entry.seat === seat);
-    return own.map(({ round_number, points }) => ({ round: round_number, points, total: (total += points) }));
-  });
-}
-
-/**
- * What all games give both seats together, null before the last one is closed.
- * @param {GameSheet[]} games
- */
-export function sumOfGames(games) {
-  const sums = games.map((game) => game.sums);
-  if (!sums.every((each) => each !== null)) return null;
-  return [0, 1].map((seat) => sums.reduce((sum, each) => sum + each[seat], 0));
+export function rowsOf(entries) {
+  const columns = [0, 1].map((seat) => entries.filter((entry) => entry.seat === seat));
+  const length = Math.max(1, ...columns.map((column) => column.length));
+  return Array.from({ length }, (_, row) => columns.map((column) => column[row]));
 }
 
 /**
@@ -67,14 +43,13 @@ export function createScores(parent, surface) {
 
   return {
     /** @param {Screen} screen */
-    draw({ table, games: sheets, rounds: lines }) {
+    draw({ table, games: sheets, games_sum: sum, rounds: lines }) {
       none.hidden = lines.length > 0;
       games.hidden = !table || lines.length === 0 || (sheets.length === 1 && sheets[0].items.length < 2);
       rounds.hidden = !table || lines.length === 0;
       if (!table) return;
-      const players = playersOf(table);
-      drawGames(sheets, players);
-      drawRounds(lines, players);
+      drawGames(sheets, sum, table.players);
+      drawRounds(lines, table.players);
     },
   };
 }
@@ -157,7 +132,7 @@ function createGames(parent, surface) {
   /** How each game's part is drawn. @type {WeakMap<HTMLElement, (game: GameSheet, players: Players) => void>} */
   const draws = new WeakMap();
 
-  return (/** @type {GameSheet[]} */ games, /** @type {Players} */ players) => {
+  return (/** @type {GameSheet[]} */ games, /** @type {Screen["games_sum"]} */ sum, /** @type {Players} */ players) => {
     const several = games.length > 1;
     list.classList.toggle("paper-games", several);
     patch(list, games, {
@@ -169,9 +144,8 @@ function createGames(parent, surface) {
       },
       update: (element, game) => draws.get(element)?.(game, players),
     });
-    const sum = several ? sumOfGames(games) : null;
-    both.table.hidden = sum === null;
-    if (sum) both.draw([], sum, players, words.text("games-sum"));
+    both.table.hidden = !several || sum === null;
+    if (several && sum) both.draw([], sum, players, words.text("games-sum"));
   };
 }
 
@@ -190,13 +164,11 @@ function createGame(surface, several) {
 
   /** @param {GameSheet} game @param {Players} players */
   function draw(game, players) {
-    const columns = columnsOf(game);
     title.textContent = words.text("game-number", { number: game.number });
     say(state, words, stateOf(game));
     part.classList.toggle("closed", game.winner !== null);
     names.forEach((name, seat) => say(name, words, nameOf(players[seat])));
-    const length = Math.max(1, columns[0].length, columns[1].length);
-    patch(body, Array.from({ length }, (_, index) => columns.map((column) => column[index])), {
+    patch(body, rowsOf(game.entries), {
       key: (pair, index) => JSON.stringify([index, pair]),
       create: (pair) => make(document, "tr", "", ...pair.map((entry) => entryCell(entry, surface))),
       update: () => {},
@@ -216,10 +188,10 @@ function stateOf({ winner, entries }) {
   return { id: entries.length > 0 ? "game-open" : "game-empty", args: {} };
 }
 
-/** @param {{ round: number, points: number, total: number } | undefined} entry @param {Surface} surface */
+/** @param {GameSheet["entries"][number] | undefined} entry @param {Surface} surface */
 function entryCell(entry, { document, words }) {
   if (!entry) return make(document, "td");
-  const from = make(document, "small", "from", words.text("entry-round", { round: entry.round }));
+  const from = make(document, "small", "from", words.text("entry-round", { round: entry.round_number }));
   const gain = make(document, "small", "gain", `+${entry.points}`);
   return make(document, "td", "", make(document, "div", "entered", from, gain, make(document, "b", "", String(entry.total))));
 }

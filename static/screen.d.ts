@@ -4,7 +4,7 @@
 /** A card's text: rank A23456789TJQK, suit s h d c. */
 export type CardText = string;
 
-/** "person" and "computer", or of two persons "first" (seat 0) and "second" (seat 1). */
+/** "person" and "computer", or of two persons "first" and "second". */
 export type Who = "person" | "computer" | "first" | "second";
 
 /**
@@ -85,6 +85,8 @@ export interface Table {
   doubled: boolean;
   /** The deals are known from an earlier match: marked so, kept out of statistics. */
   known: boolean;
+  /** Who sits in seat 0 and in seat 1: the order of all pairs, whoever sits near. */
+  players: [Who, Who];
   /** The near seat (at the bottom), then the far one. */
   seats: [Seat, Seat];
   stock: { count: number; intent: string | null };
@@ -133,7 +135,7 @@ export interface RoundLine {
 export interface GameSheet {
   number: number;
   /** A box each, oldest first. */
-  entries: { round_number: number; seat: 0 | 1; points: number }[];
+  entries: { round_number: number; seat: 0 | 1; points: number; /** Of the seat in this game, after it. */ total: number }[];
   /** Who closed it by reaching the target; null while it is open. */
   winner: Who | null;
   /** Once closed: what `sums` are made of, the round points first. */
@@ -213,6 +215,8 @@ export interface KeptMatch {
   rules: string;
   /** A level, or "person". */
   opponent: string;
+  /** Who sat in seat 0 and in seat 1. */
+  players: [Who, Who];
   winner: Who | null;
   given_up: boolean;
   known: boolean;
@@ -244,6 +248,8 @@ export interface Screen {
   /** Finished rounds of this match, oldest first. */
   rounds: RoundLine[];
   games: GameSheet[];
+  /** What the games give together, [seat 0, seat 1], once the last one is closed. */
+  games_sum: [number, number] | null;
   /** This round's public moves, oldest first. */
   log: { who: Who; label: Message }[];
   /** Restart, give up, new match: what the menu offers. */

@@ -2,7 +2,7 @@
 /** Draws what is read rather than played: this round's moves, a settlement, the end of a match. */
 import { make, patch } from "./keyed.js";
 import { createFairLine } from "./pledge.js";
-import { createScores, playersOf } from "./scores.js";
+import { createScores } from "./scores.js";
 import { drawOpenHand } from "./spread.js";
 import { say } from "./text.js";
 
@@ -81,10 +81,9 @@ export function createSettlement(element, surface) {
   function drawAccount({ headline: text, lines, hands: open }, table) {
     say(headline, words, text);
     drawSum(sum, lines, surface);
-    const players = playersOf(table);
     [...table.seats].reverse().forEach(({ who }, place) => {
       say(hands[place].name, words, { id: "seat-hand", args: { who } });
-      drawOpenHand(hands[place].groups, open[players.indexOf(who)], surface);
+      drawOpenHand(hands[place].groups, open[table.players.indexOf(who)], surface);
     });
   }
 

@@ -30,6 +30,7 @@ export const WELCOME = {
   "fair": null,
   "rounds": [],
   "games": [],
+  "games_sum": null,
   "log": [],
   "menu": [],
   "kept": [

@@ -21,11 +21,11 @@ function storage(texts = {}, room = Infinity) {
 function match(number) {
   return {
     record: `gin 2\nmatch ${number}\n`, link: `medium/${String(number).padStart(32, "0")}/standard`, rules: "standard",
-    opponent: "medium", winner: "person", given_up: false, known: false, rounds: 5, points: [104, 57],
+    opponent: "medium", players: ["person", "computer"], winner: "person", given_up: false, known: false, rounds: 5, points: [104, 57],
   };
 }
 
-const entry = (number) => ({ ...match(number), at: number });
+const finished = (number) => ({ ...match(number), at: number });
 const records = (archive) => archive.matches.map(({ at }) => at);
 
 function opened(texts, room) {
@@ -37,7 +37,7 @@ test("what was added is there in another visit, newest first", () => {
   const { kept, archive } = opened();
   assert.deepEqual(archive.matches, []);
   for (const number of [1, 2, 3]) assert.deepEqual(archive.add(match(number), number), { kept: true, crowdedOut: 0 });
-  assert.deepEqual(new Archive(() => kept).matches, [entry(3), entry(2), entry(1)]);
+  assert.deepEqual(new Archive(() => kept).matches, [finished(3), finished(2), finished(1)]);
 });
 
 test("the oldest goes first when there are too many", () => {
@@ -74,14 +74,14 @@ test("another tab's matches are not written over", () => {
 });
 
 test("where there is no room older matches go, and that is told", () => {
-  const { archive } = opened({}, 3.5 * JSON.stringify(entry(1)).length);
+  const { archive } = opened({}, 3.5 * JSON.stringify(finished(1)).length);
   for (const number of [1, 2, 3]) archive.add(match(number), number);
   assert.deepEqual(archive.add(match(4), 4), { kept: true, crowdedOut: 1 });
   assert.deepEqual(records(archive), [4, 3, 2]);
 });
 
 test("a match for which there is no room at all costs no other; it stays for the visit", () => {
-  const { kept, archive } = opened({}, 2.5 * JSON.stringify(entry(1)).length);
+  const { kept, archive } = opened({}, 2.5 * JSON.stringify(finished(1)).length);
   archive.add(match(1), 1);
   const long = { ...match(2), record: `gin 2\n${"x".repeat(2000)}` };
   assert.deepEqual(archive.add(long, 2), { kept: false, crowdedOut: 0 });
@@ -89,9 +89,9 @@ test("a match for which there is no room at all costs no other; it stays for the
 });
 
 test("the oldest make room for the match that is played, no more than it takes", () => {
-  const { kept, archive } = opened({}, 3.5 * JSON.stringify(entry(1)).length);
+  const { kept, archive } = opened({}, 3.5 * JSON.stringify(finished(1)).length);
   for (const number of [1, 2, 3]) archive.add(match(number), number);
-  const long = "x".repeat(1.8 * JSON.stringify(entry(1)).length);
+  const long = "x".repeat(1.8 * JSON.stringify(finished(1)).length);
   const fits = () => {
     try {
       kept.setItem("match", long);
@@ -105,7 +105,7 @@ test("the oldest make room for the match that is played, no more than it takes",
 });
 
 test("where that makes no room none goes", () => {
-  const text = JSON.stringify([entry(2), null, entry(1)]);
+  const text = JSON.stringify([finished(2), null, finished(1)]);
   const { kept, archive } = opened({ [ARCHIVE_KEY]: text });
   let tries = 0;
   assert.equal(archive.makeRoom(() => { tries += 1; return false; }), 0);
@@ -152,6 +152,7 @@ const WRONG = {
   link: [undefined, "", "javascript:alert(1)", "medium/00/a b", 7],
   rules: [undefined, "", "<b>", 7],
   opponent: [undefined, "", "a b", null],
+  players: [null, [], ["person"], ["person", "me"], "person", ["first", "second"]],
   winner: [undefined, "me", 0, "first"],
   given_up: [undefined, null, 0, "no"],
   known: [undefined, null, 1],
@@ -160,9 +161,9 @@ const WRONG = {
   at: [undefined, null, "today", 1.5, 8.64e15 + 1, NaN],
 };
 for (const [name, values] of Object.entries(WRONG)) {
-  test(`an entry whose ${name} is none is passed over, the others stay`, () => {
+  test(`a match whose ${name} is none is passed over, the others stay`, () => {
     for (const value of values) {
-      const text = JSON.stringify([entry(2), { ...entry(1), [name]: value }, null, 7, [], "x", entry(3)]);
+      const text = JSON.stringify([finished(2), { ...finished(1), [name]: value }, null, 7, [], "x", finished(3)]);
       const { kept, archive } = opened({ [ARCHIVE_KEY]: text });
       assert.deepEqual(records(archive), [2, 3]);
       assert.deepEqual([archive.tidy(), kept.items.get(ARCHIVE_ASIDE)], [text, text]);
@@ -170,6 +171,14 @@ for (const [name, values] of Object.entries(WRONG)) {
     }
   });
 }
+
+test("a match that was kept before its players were named tells who they were", () => {
+  const old = (opponent, winner) => JSON.stringify([{ ...finished(1), opponent, winner, players: undefined }]);
+  const kept = (...of) => opened({ [ARCHIVE_KEY]: old(...of) }).archive.matches;
+  assert.deepEqual(kept("medium", "computer").map(({ players }) => players), [["person", "computer"]]);
+  assert.deepEqual(kept("person", "second").map(({ players }) => players), [["first", "second"]]);
+  assert.deepEqual(kept("person", "computer"), []);
+});
 
 test("a list that fills the storage is put aside all the same", () => {
   const text = "x".repeat(1000);
@@ -180,7 +189,7 @@ test("a list that fills the storage is put aside all the same", () => {
 });
 
 test("a list longer than any of ours is cut", () => {
-  const { archive } = opened({ [ARCHIVE_KEY]: JSON.stringify(Array.from({ length: 80 }, (_, number) => entry(number))) });
+  const { archive } = opened({ [ARCHIVE_KEY]: JSON.stringify(Array.from({ length: 80 }, (_, number) => finished(number))) });
   assert.equal(archive.matches.length, MOST_KEPT);
 });
 

@@ -8,14 +8,14 @@ const { loadWords } = await import("../../static/words.js");
 const { aboutOf, fileName, resultOf } = await import("../../static/matches.js");
 const words = await loadWords("vi", (url) => readFile(url, "utf8"));
 
-const entry = { opponent: "medium", winner: "person", points: [104, 57], rules: "standard", rounds: 5 };
-const result = (more) => words.visible(resultOf({ ...entry, ...more }));
+const finished = { opponent: "medium", players: ["person", "computer"], winner: "person", points: [104, 57], rules: "standard", rounds: 5 };
+const result = (more) => words.visible(resultOf({ ...finished, ...more }));
 
 test("a result names the winner and gives his points first", () => {
   assert.equal(result({}), "Bạn thắng, 104 – 57");
   assert.equal(result({ winner: "computer", points: [57, 104] }), "Máy thắng, 104 – 57");
-  assert.equal(result({ opponent: "person", winner: "second", points: [3, 120] }), "Người 2 thắng, 120 – 3");
-  assert.equal(result({ opponent: "person", winner: "first", points: [120, 3] }), "Người 1 thắng, 120 – 3");
+  assert.equal(result({ players: ["first", "second"], winner: "second", points: [3, 120] }), "Người 2 thắng, 120 – 3");
+  assert.equal(result({ players: ["first", "second"], winner: "first", points: [120, 3] }), "Người 1 thắng, 120 – 3");
   assert.equal(result({ winner: null, points: [210, 210] }), "Hòa, 210 – 210");
 });
 
@@ -25,10 +25,10 @@ test("every preset has a name of its own, other rules are the person's own", asy
   assert.equal(named.length, 9);
   for (const id of named) {
     const rules = id.replace("preset-", "").replaceAll("-", "_");
-    assert.ok(words.text("match-about", aboutOf({ ...entry, rules })).includes(`luật ${words.text(id)} ·`), rules);
+    assert.ok(words.text("match-about", aboutOf({ ...finished, rules })).includes(`luật ${words.text(id)} ·`), rules);
   }
   for (const rules of ["target=150", "oklahoma=on target=150", "something_newer"]) {
-    assert.match(words.text("match-about", aboutOf({ ...entry, rules })), /luật riêng · 5\u00a0ván$/);
+    assert.match(words.text("match-about", aboutOf({ ...finished, rules })), /luật riêng · 5\u00a0ván$/);
   }
 });
 
