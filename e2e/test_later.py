@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from hosts import Host
 from players import Keyboard, Mouse, control, ready
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 from positions import record
 
 from tools.browser import Faults, evaluate
@@ -201,6 +201,29 @@ def test_a_newer_version_waits_until_it_is_asked_for(page: Page, host: Host) -> 
     await_kept(page)
 
 
+def test_a_tab_that_waits_follows_to_the_newer_version_once_it_is_seen(
+    context: BrowserContext, page: Page, host: Host
+) -> None:
+    visit(page, host.address)
+    await_kept(page)
+    second = context.new_page()
+    second.add_init_script(UNSEEN)
+    second.goto(host.address)
+    notice = second.locator(".notice")
+    expect(notice).to_contain_text("đang mở ở một thẻ khác")
+    newer(host.folder)
+    visit(page, host.address)
+    page.locator(".notice button", has_text="Tải lại").click()
+    expect(page).to_have_title("Newer")
+    ready(page)
+    expect(second).to_have_title("Gin Rummy")
+    evaluate(second, "void (window.seen = true) ?? document.dispatchEvent(new Event('visibilitychange'))")
+    expect(second).to_have_title("Newer")
+    notice.locator("button").click()
+    expect(notice).to_be_hidden()
+    ready(second)
+
+
 def test_half_a_version_is_never_served(page: Page, host: Host) -> None:
     visit(page, host.address)
     await_kept(page)
@@ -224,6 +247,7 @@ let times = 0;
 window.setTimeout = (act, ms, ...more) => own(act, ms === 10000 && ++times === 2 ? 0 : ms, ...more);
 """
 
+UNSEEN = 'Object.defineProperty(document, "hidden", { get: () => !window.seen });'
 SAVES_DATA = "Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) })"
 
 
