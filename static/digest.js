@@ -1,8 +1,8 @@
 // @ts-check
-/** SHA-256 of some bytes, in hex. */
+/** SHA-256 of some bytes, in hex digits. */
+import { hexOf } from "./hex.js";
 
-/** @param {ArrayBuffer} bytes */
-export async function digest(bytes) {
-  const found = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(found, (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** @param {BufferSource} bytes @param {SubtleCrypto} [subtle] */
+export async function digest(bytes, subtle = crypto.subtle) {
+  return hexOf(new Uint8Array(await subtle.digest("SHA-256", bytes)));
 }

@@ -3,7 +3,7 @@
  * Whether the deals of a match were the pledged ones: what the page remembers of the pledge, and its own check with the
  * browser's SHA-256. Takes nothing of what Python computed for granted; knows no DOM and no storage.
  */
-import { hexOf } from "./hex.js";
+import { digest } from "./digest.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen
@@ -55,8 +55,8 @@ export async function check(fair, promised, dealt, subtle) {
   if (revealed === null) return "running";
   if (!subtle) return "unchecked";
   const { secret, salt, word, seed } = revealed;
-  if ((await sha256(`${secret}/${salt}`, subtle)) !== commitment) return "commitment";
-  const made = word ? (await sha256(`${secret}/${word}`, subtle)).slice(0, SEED_DIGITS) : secret;
+  if ((await digestOf(`${secret}/${salt}`, subtle)) !== commitment) return "commitment";
+  const made = word ? (await digestOf(`${secret}/${word}`, subtle)).slice(0, SEED_DIGITS) : secret;
   if (made !== seed || made !== (dealt ?? seed)) return "seed";
   return promised === null ? "unremembered" : "kept";
 }
@@ -77,7 +77,7 @@ function quoted(text) {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** In hex digits. @param {string} text @param {SubtleCrypto} subtle */
-async function sha256(text, subtle) {
-  return hexOf(new Uint8Array(await subtle.digest("SHA-256", new TextEncoder().encode(text))));
+/** @param {string} text @param {SubtleCrypto} subtle */
+function digestOf(text, subtle) {
+  return digest(new TextEncoder().encode(text), subtle);
 }
