@@ -83,7 +83,7 @@ export interface Table {
   first_upcard: CardText | null;
   /** The round counts twice (Oklahoma, a spade turned). */
   doubled: boolean;
-  /** The deals are known from an earlier match: marked so, kept out of statistics. */
+  /** The deals are known from an earlier match, and marked so. */
   known: boolean;
   /** Who sits in seat 0 and in seat 1: the order of all pairs, whoever sits near. */
   players: [Who, Who];

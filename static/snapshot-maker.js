@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * A worker that starts Python once more, when nobody waits for it, keeps its memory for later starts, and ends. Nothing
- * random has been drawn in it by then: the page brings all randomness (static/session.js).
+ * random has been drawn in it by then: the page brings all randomness (static/intents.js).
  */
 import { LIBRARY } from "./places.js";
 import { startPyodide } from "./pyodide.js";
