@@ -1,6 +1,7 @@
 // @ts-check
 /** Draws single cards: faces, backs, and the marks of a chosen, fresh or held one. Knows nothing of hands or piles. */
 import { make, setAttribute } from "./keyed.js";
+import { rankSign } from "./signs.js";
 
 /**
  * @typedef {import("./screen.js").Card} Card
@@ -34,7 +35,7 @@ export function drawing(document, symbol, className) {
 export function paintFace(element, card) {
   const { ownerDocument } = element;
   const [rank, suit] = card;
-  const index = make(ownerDocument, "span", "index", rank === "T" ? "10" : rank);
+  const index = make(ownerDocument, "span", "index", rankSign(card));
   index.ariaHidden = "true";
   const face = [index, drawing(ownerDocument, `suit-${suit}`, "sign"), drawing(ownerDocument, `suit-${suit}`, "pip")];
   if ("JQK".includes(rank)) face.push(drawing(ownerDocument, `court-${rank}`, "court"));

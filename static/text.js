@@ -1,6 +1,7 @@
 // @ts-check
 /** Puts words into elements: cards named in a sentence stand out to the eye, and are spelt out to the ear. Chooses no words. */
 import { make } from "./keyed.js";
+import { SUIT_SIGNS } from "./signs.js";
 
 /**
  * @typedef {import("./screen.js").Message} Message
@@ -8,9 +9,9 @@ import { make } from "./keyed.js";
  */
 
 /** "7♠", "5-6-7♥". */
-const MENTION = /(?:(?:10|[A2-9JQK])-)*(?:10|[A2-9JQK])([♠♥♦♣])\uFE0E?/gu;
-/** @type {Record<string, string>} */
-const SUITS = { "♠": "s", "♥": "h", "♦": "d", "♣": "c" };
+const MENTION = new RegExp(`(?:(?:10|[A2-9JQK])-)*(?:10|[A2-9JQK])([${Object.values(SUIT_SIGNS).join("")}])\\uFE0E?`, "gu");
+/** The suit of each sign. */
+const SUITS = Object.fromEntries(Object.entries(SUIT_SIGNS).map(([suit, sign]) => [sign, suit]));
 
 /** What each element says already, so that saying it again touches nothing. @type {WeakMap<Element, string>} */
 const written = new WeakMap();

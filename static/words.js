@@ -4,6 +4,7 @@
  * Knows Fluent, where the catalogues lie and how cards are written; knows no rule of the game and no DOM.
  */
 import { FluentBundle, FluentResource } from "../vendor/fluent/index.js";
+import { SUIT_SIGNS, rankSign } from "./signs.js";
 
 /**
  * @typedef {import("./screen.js").Message} Message
@@ -26,8 +27,8 @@ import { FluentBundle, FluentResource } from "../vendor/fluent/index.js";
 
 const CATALOGUES = ["game", "page"];
 const RANKS = "A23456789TJQK";
-/** The sign that follows a suit's has it drawn as text: phones make emoji of them. @type {Record<string, string>} */
-const SIGNS = { s: "♠\uFE0E", h: "♥\uFE0E", d: "♦\uFE0E", c: "♣\uFE0E" };
+/** Follows a suit's sign and has it drawn as text: phones make emoji of them. */
+const AS_TEXT = "\uFE0E";
 
 /**
  * The words of `language`, read from its catalogues.
@@ -80,8 +81,8 @@ function wordsOf(bundle, language) {
 
 /** @type {Hand} */
 const WRITING = {
-  card: (card) => rankSign(card) + SIGNS[suitOf(card)],
-  run: (cards) => cards.map(rankSign).join("-") + SIGNS[suitOf(cards[0])],
+  card: (card) => rankSign(card) + suitSign(card),
+  run: (cards) => cards.map(rankSign).join("-") + suitSign(cards[0]),
   beside: " ",
 };
 
@@ -148,9 +149,9 @@ function follows(card, before) {
   return suitOf(card) === suitOf(before) && RANKS.indexOf(rankOf(card)) === RANKS.indexOf(rankOf(before)) + 1;
 }
 
-/** @param {CardText} card */
-function rankSign(card) {
-  return rankOf(card) === "T" ? "10" : rankOf(card);
+/** @param {CardText | undefined} card */
+function suitSign(card) {
+  return SUIT_SIGNS[suitOf(card)] + AS_TEXT;
 }
 
 /** @param {CardText | undefined} card */
