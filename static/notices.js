@@ -8,13 +8,9 @@
  * @typedef {import("./render.js").View} View
  * @typedef {import("./words.js").Words} Words
  *
- * @typedef {object} Notice
- * @property {string} kind  what it is about: one trouble takes the place of an earlier one of its kind
- * @property {number} rank  of those that stand at once the lowest is shown
- * @property {string} text
- * @property {"warning" | "error"} tone
- * @property {{ label: string, onPress: () => void }[]} [actions]
- * @property {string} [copyText]  offered for copying
+ * `kind`: what it is about, one trouble takes the place of an earlier one of its kind; `rank`: of those that stand at once
+ * the lowest is shown.
+ * @typedef {import("./notice.js").Notice & { kind: string, rank: number }} RankedNotice
  */
 
 export class Notices {
@@ -24,9 +20,9 @@ export class Notices {
   #words;
   /** Called when the bar with its buttons has gone or changed, and focus perhaps with it. @type {() => void} */
   #changed;
-  /** What is not over, by kind. @type {Map<string, Notice>} */
+  /** What is not over, by kind. @type {Map<string, RankedNotice>} */
   #standing = new Map();
-  /** @type {Notice | null} */
+  /** @type {RankedNotice | null} */
   #shown = null;
   #hinting = false;
 
@@ -54,7 +50,7 @@ export class Notices {
     this.#hinting = false;
   }
 
-  /** Says something until it is settled or put away. @param {Notice} notice */
+  /** Says something until it is settled or put away. @param {RankedNotice} notice */
   stand(notice) {
     this.#standing.set(notice.kind, notice);
     this.#view.announce([notice.text]);
@@ -87,13 +83,8 @@ export class Notices {
     if (first === this.#shown) return;
     this.#shown = first;
     this.#hinting = false;
-    if (first) this.#draw(first);
+    if (first) this.#view.showNotice(first);
     else this.#view.clearNotice();
     this.#changed();
-  }
-
-  /** @param {Notice} notice */
-  #draw({ text, tone, actions = [], copyText = "" }) {
-    this.#view.showNotice({ text, tone, actions, copyText });
   }
 }

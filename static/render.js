@@ -322,7 +322,7 @@ export function createView(document, words) {
       parts.arrived.value = part ?? 0;
     },
 
-    /** A mark for styles and tests. @param {import("./waiting.js").Engine} engine */
+    /** A mark for styles and tests. @param {import("./waiting.js").EngineState} engine */
     setEngine(engine) {
       const { dataset } = document.body;
       if (engine === "ready" && dataset.engine !== "ready") whenIdle(panels.fetchHelp);

@@ -37,7 +37,7 @@ export function createSetup(element, status, surface, { choose, begin }) {
   const changed = make(document, "small", "soft");
   const knobs = make(document, "div", "knobs");
   const more = make(document, "details", "more", make(document, "summary", "", make(document, "span", "", words.text("setup-more")), changed), knobs);
-  const pledge = createPledge(document, words);
+  const pledge = createWordPart(document, words);
   const summary = make(document, "p", "summary");
   element.append(opponents, presets, more, pledge.part);
   status.append(summary);
@@ -195,7 +195,7 @@ export function createSetup(element, status, surface, { choose, begin }) {
 }
 
 /** @param {Document} document @param {import("./words.js").Words} words */
-function createPledge(document, words) {
+function createWordPart(document, words) {
   const about = make(document, "p", "", words.text("pledge-about"));
   const known = make(document, "p", "", words.text("pledge-known"));
   const commitment = make(document, "code", "digest");

@@ -186,7 +186,7 @@ export class Troubles {
    * @param {boolean} [more.closes]  it can be put away all the same
    * @param {string} [more.copyText]
    */
-  #stand(kind, id, { args, tone = "warning", action, closes = !action, copyText } = {}) {
+  #stand(kind, id, { args, tone = "warning", action, closes = !action, copyText = "" } = {}) {
     const actions = action ? [{ label: this.#words.text(action[0]), onPress: action[1] }] : [];
     if (closes) actions.push(this.#notices.close);
     const rank = GRAVEST_FIRST.indexOf(kind);

@@ -6,7 +6,7 @@
  * @typedef {import("./words.js").Words} Words
  *
  * Of the engine, as the page is marked with it. `away`: nothing is under way that would bring it here.
- * @typedef {"starting" | "ready" | "away"} Engine
+ * @typedef {"starting" | "ready" | "away"} EngineState
  */
 
 /** Python is fetched and started in a few seconds; on a slow line the person hears that it is not stuck. */
@@ -23,7 +23,7 @@ export class Waiting {
   #words;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
-  /** @type {Engine} */
+  /** @type {EngineState} */
   #engine = "away";
   /** When the start began. */
   #since = 0;
@@ -90,7 +90,7 @@ export class Waiting {
     this.#view.setWaiting(id && this.#words.text(id));
   }
 
-  /** @param {Engine} engine */
+  /** @param {EngineState} engine */
   #mark(engine) {
     this.#engine = engine;
     this.#view.setEngine(engine);
