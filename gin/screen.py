@@ -11,6 +11,7 @@ from dataclasses import replace
 from gin.actions import DrawStock, DrawUpcard
 from gin.bots import LEVELS
 from gin.cards import card_text, is_spade
+from gin.fair import WORD_LENGTH
 from gin.layout import own_melds
 from gin.match import PERSON, Match
 from gin.melds import melded
@@ -224,6 +225,7 @@ def _setup(setup: Setup, running: Match | None) -> Data:
             "knobs": [_knob(setup, name) for name in KNOBS],
             "wrong": why,
             "commitment": setup.pledge.commitment if setup.pledge else None,
+            "word_length": WORD_LENGTH,
         },
         "controls": [begin, control("close", "close")],
         "kept": _kept(running),

@@ -7,9 +7,6 @@ import { hexOf } from "./hex.js";
  * @typedef {Partial<Record<"word" | "value" | "record" | "link", string>>} Values
  */
 
-/** In characters. */
-export const WORD_LENGTH = 40;
-
 /**
  * The intent with its placeholders filled, each `$seed` with randomness of its own. What is put in stays as it is.
  * @param {string} intent
@@ -27,10 +24,11 @@ function seed() {
 /**
  * A person's word as it can be mixed into the deals: one line, nothing invisible, no space at its ends, not too long.
  * @param {string} text
+ * @param {number} length  of the longest, in characters
  */
-export function cleanWord(text) {
+export function cleanWord(text, length) {
   const line = text.normalize("NFC").replaceAll(/[\s\p{Z}]+/gu, " ").replaceAll(/\p{C}/gu, "").trim();
-  return [...line].slice(0, WORD_LENGTH).join("").trim();
+  return [...line].slice(0, length).join("").trim();
 }
 
 /**

@@ -177,6 +177,8 @@ export interface Setup {
   wrong: Message | null;
   /** Shown before the person names a word; null for deals known from a link. */
   commitment: string | null;
+  /** The longest word, in characters. */
+  word_length: number;
 }
 
 /** A knob of the rules: either named `values` ("off", "on" for a switch), or a whole number from `low` to `high`, or "off". */

@@ -4,7 +4,7 @@
  * choose is in the screen, and which words name it follows from its ids; knows no rule. The
  * person's word is asked for when the match begins.
  */
-import { cleanWord, WORD_LENGTH } from "./intents.js";
+import { cleanWord } from "./intents.js";
 import { make, patch, setAttribute } from "./keyed.js";
 import { say } from "./text.js";
 
@@ -171,7 +171,7 @@ export function createSetup(element, status, surface, { choose, begin }) {
       update: (row, knob) => drawKnob(row, knob, concerns(setup.wrong, knob) ? setup.wrong : null),
     });
     if (setup.wrong) more.open = true;
-    pledge.draw(setup.commitment);
+    pledge.draw(setup);
     summary.textContent = summaryOf(setup, words);
   }
 
@@ -200,26 +200,29 @@ function createWordPart(document, words) {
   const known = make(document, "p", "", words.text("pledge-known"));
   const commitment = make(document, "code", "digest");
   const field = make(document, "input");
-  Object.assign(field, { type: "text", id: "pledge-word", maxLength: WORD_LENGTH, autocomplete: "off", spellcheck: false, enterKeyHint: "go" });
+  Object.assign(field, { type: "text", id: "pledge-word", autocomplete: "off", spellcheck: false, enterKeyHint: "go" });
   field.setAttribute("aria-describedby", "pledge-word-about");
   const label = make(document, "label", "", words.text("pledge-word"));
   label.htmlFor = field.id;
-  const hint = make(document, "p", "explained", words.text("pledge-word-about", { most: WORD_LENGTH }));
+  const hint = make(document, "p", "explained");
   hint.id = "pledge-word-about";
   const pledged = make(
     document, "div", "pledged", about,
     make(document, "p", "commitment", make(document, "span", "soft", words.text("pledge-commitment")), commitment),
     make(document, "div", "word", label, field, hint),
   );
+  let length = 0;
   return {
     part: make(document, "section", "pledge", make(document, "h2", "", words.text("pledge-title")), pledged, known),
     field,
 
-    /** @param {string | null} digest null for deals that are known */
-    draw(digest) {
+    /** @param {Setup} setup */
+    draw({ commitment: digest, word_length }) {
       pledged.hidden = digest === null;
       known.hidden = digest !== null;
       commitment.textContent = digest;
+      field.maxLength = length = word_length;
+      hint.textContent = words.text("pledge-word-about", { most: length });
     },
 
     clear() {
@@ -227,7 +230,7 @@ function createWordPart(document, words) {
     },
 
     get word() {
-      return pledged.hidden ? "" : cleanWord(field.value);
+      return pledged.hidden ? "" : cleanWord(field.value, length);
     },
   };
 }
