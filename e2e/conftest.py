@@ -18,7 +18,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tools.browser import SEED, Device, Faults, launched, opened
+from tools.browser import SEED, SHORT_VISITS, Device, Faults, launched, opened
 from tools.build import build
 from tools.serve import serving
 
@@ -47,7 +47,7 @@ def site(dist: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    with launched() as browser:
+    with launched(SHORT_VISITS) as browser:
         yield browser
 
 

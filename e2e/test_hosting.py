@@ -10,7 +10,7 @@ from players import Mouse
 from playwright.sync_api import Browser, Page, expect
 
 from tools import chromium
-from tools.browser import Faults, evaluate
+from tools.browser import SHORT_VISITS, Faults, evaluate
 from tools.serve import serving
 
 BLOCK_SITE_DATA = {"profile": {"default_content_setting_values": {"cookies": 2}}}
@@ -32,7 +32,7 @@ def test_where_site_data_is_blocked(browser: Browser, site: str, faults: Faults,
     preferences.parent.mkdir()
     preferences.write_text(json.dumps(BLOCK_SITE_DATA))
     person = browser.browser_type.launch_persistent_context(
-        tmp_path, executable_path=chromium.installed(), args=chromium.flags()
+        tmp_path, executable_path=chromium.installed(), args=[*chromium.flags(), *SHORT_VISITS]
     )
     faults.watch(person)
     page = person.new_page()

@@ -6,7 +6,7 @@ evaluation, so Playwright's `evaluate` and `wait_for_function` fail there: use l
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -43,6 +43,19 @@ RANDOMNESS = """
 })();
 """
 
+
+# Of several flags of this name the last one counts: these are Playwright's own, and two more, without which
+# every window loads two pages for what its address bar suggests; they cost as much as the window itself.
+_FEATURES = (
+    "AimEnabled AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync "
+    "DestroyProfileOnBrowserClose HttpsFirstBalancedModeAutoEnable HttpsUpgrades LensOverlay MediaRouter "
+    "NetworkTimeServiceQuerying OptimizationHints PaintHolding PreconnectToSearch TcpPortRandomizationWin "
+    "ThirdPartyStoragePartitioning WebUIOmniboxPopup WebUIOmniboxAimPopup"
+).split()
+
+# For many short visits, each of which starts Python anew: the code that the faster of the browser's two
+# compilers makes is slower, but a visit is over before the work of the other has paid. Not for measuring.
+SHORT_VISITS = (f"--disable-features={','.join(_FEATURES)}", "--js-flags=--liftoff-only")
 
 # A browser that can keep nothing for later visits.
 NOTHING_KEPT = "delete Navigator.prototype.serviceWorker; delete globalThis.caches;"
@@ -95,8 +108,8 @@ class Faults:
 
 
 @contextmanager
-def launched() -> Iterator[Browser]:
-    """A headless Chromium with a fresh profile.
+def launched(flags: Sequence[str] = ()) -> Iterator[Browser]:
+    """A headless Chromium with a fresh profile, and flags beyond those it always has.
 
     Raises: FileNotFoundError where there is none.
     """
@@ -104,7 +117,7 @@ def launched() -> Iterator[Browser]:
     if path is None:
         raise FileNotFoundError("no Chromium; `make browser` installs one")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=chromium.flags())
+        browser = playwright.chromium.launch(executable_path=path, args=[*chromium.flags(), *flags])
         yield browser
         browser.close()
 
