@@ -4,15 +4,19 @@ They play simply: pass, draw from the stock, throw the last card of the hand, kn
 offers it. They look only at the page.
 """
 
+import re
 from abc import ABC, abstractmethod
-from math import dist
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
+from tools.browser import evaluate
+
 PERSON = ("cover", "offer", "draw", "discard", "knock", "defence", "settled", "finished")
-HURRY_MS = 40
+HURRY_MS = 80
+# Longer than `static/sight.js` holds presses back.
 SEEN_MS = 500
-NEAR_PX = 60
+TRIES = 5
 LETTERS = {"draw_stock": "n", "draw_upcard": "l", "pass": "q", "discard": "b", "knock": "g", "gin": "g"}
 
 
@@ -44,6 +48,35 @@ def hand(page: Page) -> Locator:
 def cards(page: Page) -> list[str]:
     """Those cards in text."""
     return [card.get_attribute("data-card") or "" for card in hand(page).all()]
+
+
+def press(thing: Locator, hit: Callable[[Locator], None] = Locator.click) -> None:
+    """Press a thing; where the page holds the press back, look at what lies there now and press again.
+
+    It does so with what has only just come to where the last press was (`static/sight.js`), however long
+    that took. Not for what leads to another page.
+    """
+    root = thing.page.locator("html")
+    for _ in range(TRIES):
+        before = root.get_attribute("data-pressed") or 0
+        hit(thing)
+        expect(root).to_have_attribute("data-pressed", re.compile(f"^(?!{before}$)"))
+        if root.get_attribute("data-pressed") == root.get_attribute("data-heeded"):
+            return
+        thing.page.wait_for_timeout(SEEN_MS)
+    raise AssertionError(f"every press on {thing} was held back")
+
+
+def rest(page: Page) -> None:
+    """Wait until nothing glides: a press on a card in its flight is one on what lies there afterwards."""
+    evaluate(
+        page, "Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => 0)"
+    )
+
+
+def forced(thing: Locator) -> None:
+    """A hit on what Playwright would not hit: it is marked as disabled, or lies under its label."""
+    thing.click(force=True)
 
 
 class Player(ABC):
@@ -166,32 +199,20 @@ class Keyboard(Player):
 
 
 class Mouse(Player):
-    """Clicks, and nothing else; where it has clicked last it looks first at what lies there now."""
+    """Clicks, and nothing else."""
 
-    place = (0.0, 0.0)
-
-    def click(self, locator: Locator) -> None:
-        box = locator.bounding_box()
-        assert box
-        place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        if dist(place, self.place) < NEAR_PX:
-            self.page.wait_for_timeout(SEEN_MS)
-        self.place = place
-        self.hit(locator)
-
-    def hit(self, locator: Locator) -> None:
-        locator.click()
+    hit = staticmethod(Locator.click)
 
     def press(self, name: str) -> None:
-        if name == "draw_stock":
-            return self.click(self.page.locator(".stock button"))
-        return self.click(control(self.page, name))
+        stock = self.page.locator(".stock button")
+        press(stock if name == "draw_stock" else control(self.page, name), self.hit)
 
     def choose(self) -> None:
-        self.click(hand(self.page).last)
+        rest(self.page)
+        press(hand(self.page).last, self.hit)
 
     def hurry(self) -> None:
-        self.click(self.page.locator(".status"))
+        press(self.page.locator(".status"), self.hit)
 
     def look(self) -> None:
         assert self.page.locator(".status-text").inner_text(), "no words say what can be done"
@@ -200,5 +221,4 @@ class Mouse(Player):
 class Finger(Mouse):
     """Taps, and nothing else."""
 
-    def hit(self, locator: Locator) -> None:
-        locator.tap()
+    hit = staticmethod(Locator.tap)

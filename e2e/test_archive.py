@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from players import control, hand, ready, stage
+from players import control, hand, press, ready, stage
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from positions import keep, open_at, stored
 from test_look import AXE, DEVICES, boxes, contains
@@ -95,7 +95,10 @@ def panel(page: Page) -> Locator:
 def open_list(page: Page) -> Locator:
     """The list of finished matches, by the menu; no pointer is used, which has to rest between presses."""
     page.locator("[data-panel=menu]").press("Enter")
-    page.locator("dialog [data-panel=matches]").press("Enter")
+    entry = page.locator("dialog [data-panel=matches]")
+    expect(entry).to_be_visible()
+    entry.press("Enter")
+    expect(panel(page)).to_be_visible()
     return panel(page)
 
 
@@ -136,7 +139,7 @@ def watch_first(page: Page, site: str) -> None:
     page.goto(site)
     ready(page)
     open_list(page)
-    matches(page).first.locator("[data-control=watch]").click()
+    press(matches(page).first.locator("[data-control=watch]"))
     expect(page.locator("body")).to_have_attribute("data-stage", "replay")
 
 
@@ -148,14 +151,14 @@ def test_a_match_that_is_over_is_in_the_list_after_a_reload(
 ) -> None:
     open_at(context, page, site, "given_up")
     assert kept(page) == []  # it ended in an earlier visit, that kept it or had no room
-    page.locator("[data-panel=menu]").click()
+    press(page.locator("[data-panel=menu]"))
     expect(page.locator("dialog[open] [data-control=give_up]")).to_have_count(0)
     page.keyboard.press("Escape")
-    control(page, "again").click()
+    press(control(page, "again"))
     expect(page.locator("body")).not_to_have_attribute("data-stage", "finished")
-    page.locator("[data-panel=menu]").click()
-    page.locator("dialog [data-control=give_up]").click()
-    page.get_by_role("dialog").get_by_role("button", name="Bỏ cuộc").click()
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-control=give_up]"))
+    press(page.get_by_role("dialog").get_by_role("button", name="Bỏ cuộc"))
     expect(page.locator("body")).to_have_attribute("data-stage", "finished")
     page.reload()
     ready(page)
@@ -198,9 +201,9 @@ def test_the_match_after_the_fiftieth_takes_the_place_of_the_oldest(
 
 
 def give_the_match_up(page: Page) -> None:
-    page.locator("[data-panel=menu]").click()
-    page.locator("dialog [data-control=give_up]").click()
-    page.get_by_role("dialog").get_by_role("button", name="Bỏ cuộc").click()
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-control=give_up]"))
+    press(page.get_by_role("dialog").get_by_role("button", name="Bỏ cuộc"))
     expect(page.locator("body")).to_have_attribute("data-stage", "finished")
 
 
@@ -212,14 +215,14 @@ def test_a_match_is_forgotten_only_when_the_person_says_so(
     ready(page)
     open_list(page)
     second = matches(page).nth(1)
-    second.locator("summary").click()
-    matches(page).nth(2).locator("summary").click()
-    second.get_by_role("button", name="Xóa").click()
+    press(second.locator("summary"))
+    press(matches(page).nth(2).locator("summary"))
+    press(second.get_by_role("button", name="Xóa"))
     expect(page.get_by_role("button", name="Thôi")).to_be_focused()
     page.keyboard.press("Escape")
     expect(matches(page)).to_have_count(3)
-    second.get_by_role("button", name="Xóa").click()
-    page.get_by_role("button", name="Xóa trận này").click()
+    press(second.get_by_role("button", name="Xóa"))
+    press(page.get_by_role("button", name="Xóa trận này"))
     expect(matches(page)).to_have_count(2)
     expect(panel(page).locator(".told", has_text="Đã xóa")).to_be_visible()
     expect(matches(page).nth(1).locator("button").first).to_be_focused()
@@ -249,10 +252,10 @@ def test_the_match_that_is_played_comes_before_those_that_are_over(
     # First no room for the screen beside the save, then none for anything more.
     evaluate(page, f"room = localStorage['{ARCHIVE}'].length + 1000")
     order = page.locator("[data-control=order]")
-    order.click()
+    press(order)
     expect(order).to_contain_text("chất")
     evaluate(page, "room = Object.values(localStorage).join('').length")
-    control(page, "draw_stock").click()
+    press(control(page, "draw_stock"))
     expect(page.locator(".notice")).to_contain_text("trận cũ nhất trong các trận đã xong vừa được bỏ đi")
     assert len(kept(page)) < 3
     page.reload()
@@ -270,8 +273,8 @@ def test_a_tab_that_does_not_play_leaves_the_list_alone(
     other.goto(site)
     expect(other.locator(".notice")).to_be_visible()
     open_list(other)
-    matches(other).locator("summary").click()
-    matches(other).get_by_role("button", name="Xóa").click()
+    press(matches(other).locator("summary"))
+    press(matches(other).get_by_role("button", name="Xóa"))
     expect(panel(other).locator("p.told", has_text="chưa xóa được")).to_be_visible()
     expect(other.locator("dialog.question")).to_be_hidden()
     expect(matches(other)).to_have_count(1)
@@ -340,14 +343,14 @@ def test_what_was_running_waits_behind_the_replay(context: BrowserContext, page:
     open_at(context, page, site, "draw")
     held = page.locator(".hand [data-card]").all_inner_texts()
     open_list(page)
-    matches(page).first.locator("[data-control=watch]").click()
+    press(matches(page).first.locator("[data-control=watch]"))
     expect(page.locator("body")).to_have_attribute("data-stage", "replay")
     page.reload()
     ready(page)
     assert stage(page) == "draw"
     open_list(page)
-    matches(page).first.locator("[data-control=watch]").click()
-    control(page, "close").click()
+    press(matches(page).first.locator("[data-control=watch]"))
+    press(control(page, "close"))
     expect(page.locator("body")).to_have_attribute("data-stage", "draw")
     assert page.locator(".hand [data-card]").all_inner_texts() == held
 
@@ -357,12 +360,12 @@ def test_the_end_of_a_match_can_be_looked_at_again(context: BrowserContext, page
     open_at(context, page, site, "draw")
     give_the_match_up(page)
     ended = page.locator(".ended-match")
-    ended.get_by_role("button", name="Chép biên bản").click()
+    press(ended.get_by_role("button", name="Chép biên bản"))
     expect(ended).to_contain_text("Đã chép biên bản")
     assert evaluate(page, "navigator.clipboard.readText()") == kept(page)[0]["record"]
-    ended.get_by_role("button", name="Xem lại").click()
+    press(ended.get_by_role("button", name="Xem lại"))
     expect(page.locator("body")).to_have_attribute("data-stage", "replay")
-    control(page, "close").click()
+    press(control(page, "close"))
     expect(page.locator("body")).to_have_attribute("data-stage", "finished")
 
 
@@ -373,25 +376,25 @@ def test_a_match_is_taken_out_as_text_and_in_again(context: BrowserContext, page
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     match = finished()
     list_one(context, page, site, match)
-    matches(page).locator("summary").click()
-    panel(page).get_by_role("button", name="Chép biên bản").click()
+    press(matches(page).locator("summary"))
+    press(panel(page).get_by_role("button", name="Chép biên bản"))
     expect(matches(page)).to_contain_text("Đã chép biên bản")
     text = evaluate(page, "navigator.clipboard.readText()")
     assert text == record_text(match)
-    panel(page).get_by_role("button", name="Chép đường dẫn").click()
+    press(panel(page).get_by_role("button", name="Chép đường dẫn"))
     expect(matches(page)).to_contain_text("Đã chép đường dẫn")
     assert evaluate(page, "navigator.clipboard.readText()") == f"{site}#{link_text(match)}"
-    matches(page).get_by_role("button", name="Xóa").click()
-    page.get_by_role("button", name="Xóa trận này").click()
+    press(matches(page).get_by_role("button", name="Xóa"))
+    press(page.get_by_role("button", name="Xóa trận này"))
     expect(matches(page)).to_have_count(0)
 
-    panel(page).get_by_text("Mở một trận từ văn bản").click()
+    press(panel(page).get_by_text("Mở một trận từ văn bản"))
     watch = panel(page).locator(".from-text [data-control=watch]")
-    watch.click()
+    press(watch)
     expect(panel(page).locator("textarea")).to_be_focused()
     expect(panel(page)).to_contain_text("Hãy dán biên bản")
     panel(page).locator("textarea").fill(text.rstrip())
-    watch.click()
+    press(watch)
     expect(step(page)).to_have_text(at(0, last_step(match)))
 
 
@@ -400,9 +403,9 @@ def test_a_saved_file_is_read_by_the_page_and_in_the_terminal(
 ) -> None:
     match = finished()
     list_one(context, page, site, match)
-    matches(page).locator("summary").click()
+    press(matches(page).locator("summary"))
     with page.expect_download() as saved:
-        panel(page).get_by_role("button", name="Tải về").click()
+        press(panel(page).get_by_role("button", name="Tải về"))
     assert re.fullmatch(r"gin-rummy-\d{4}-\d\d-\d\d-\d{4}\.txt", saved.value.suggested_filename)
     path = tmp_path / "match.txt"
     saved.value.save_as(path)
@@ -412,7 +415,7 @@ def test_a_saved_file_is_read_by_the_page_and_in_the_terminal(
     )
     assert f"seat {match.winner} wins the match" in told.stdout
 
-    panel(page).get_by_text("Mở một trận từ văn bản").click()
+    press(panel(page).get_by_text("Mở một trận từ văn bản"))
     panel(page).locator("input[type=file]").set_input_files(path)
     expect(panel(page)).to_contain_text("Đã đọc tệp « match.txt »")
     page.keyboard.press("Enter")
@@ -435,10 +438,10 @@ def test_a_record_that_does_not_fit_is_refused_by_its_first_wrong_line(
 ) -> None:
     open_at(context, page, site, "draw")
     open_list(page)
-    panel(page).get_by_text("Mở một trận từ văn bản").click()
+    press(panel(page).get_by_text("Mở một trận từ văn bản"))
     lines = edit(record_text(finished()).splitlines())
     panel(page).locator("textarea").fill("\n".join(lines))
-    panel(page).locator(".from-text [data-control=watch]").click()
+    press(panel(page).locator(".from-text [data-control=watch]"))
     told = panel(page).locator(".from-text .told")
     expect(told).to_contain_text(words)
     assert len(told.inner_text()) < 400
@@ -449,14 +452,15 @@ def test_a_record_that_does_not_fit_is_refused_by_its_first_wrong_line(
     expect(page.locator(".notice")).to_be_hidden()
 
     area.fill(record_text(finished()))
-    panel(page).locator(".from-text [data-control=watch]").click()
+    press(panel(page).locator(".from-text [data-control=watch]"))
     expect(step(page)).to_be_visible()
     expect(panel(page)).to_be_hidden()
-    control(page, "close").click()
+    press(control(page, "close"))
+    expect(page.locator("body")).to_have_attribute("data-stage", "draw")
     open_list(page)
     expect(told).to_be_hidden()
     page.keyboard.press("Escape")
-    control(page, "draw_stock").click()
+    press(control(page, "draw_stock"))
     expect(hand(page)).to_have_count(11)
 
 
@@ -466,7 +470,7 @@ def test_a_record_that_does_not_fit_is_refused_by_its_first_wrong_line(
 def test_the_same_deals_are_played_again_and_marked(context: BrowserContext, page: Page, site: str) -> None:
     match = finished()
     list_one(context, page, site, match)
-    matches(page).locator("[data-control=again]").click()
+    press(matches(page).locator("[data-control=again]"))
     expect(page.locator(".round-number")).to_contain_text("bài đã biết")
     assert json.loads(evaluate(page, "localStorage['gin-rummy.1']"))["record"].startswith(
         record_text(match).split("deals")[0] + "deals known\n"
@@ -479,13 +483,13 @@ def test_a_running_match_is_left_for_it_only_when_the_person_says_so(
     keep_matches(context, entry(finished()))
     open_at(context, page, site, "draw")
     open_list(page)
-    matches(page).locator("[data-control=again]").click()
-    page.get_by_role("button", name="Thôi").click()
+    press(matches(page).locator("[data-control=again]"))
+    press(page.get_by_role("button", name="Thôi"))
     assert stage(page) == "draw"
     expect(page.locator(".round-number")).not_to_contain_text("bài đã biết")
     open_list(page)
-    matches(page).locator("[data-control=again]").click()
-    page.get_by_role("dialog").get_by_role("button", name="Chơi lại bài cũ").click()
+    press(matches(page).locator("[data-control=again]"))
+    press(page.get_by_role("dialog").get_by_role("button", name="Chơi lại bài cũ"))
     expect(page.locator(".round-number")).to_contain_text("bài đã biết")
     open_list(page)
     expect(matches(page)).to_have_count(2)
@@ -528,13 +532,13 @@ def test_axe_finds_nothing_in_the_list_and_the_replay(
     ready(page)
     evaluate(page, AXE.read_text(encoding="utf-8") + "; 0")
     open_list(page)
-    matches(page).first.locator("summary").click()
-    panel(page).get_by_text("Mở một trận từ văn bản").click()
+    press(matches(page).first.locator("summary"))
+    press(panel(page).get_by_text("Mở một trận từ văn bản"))
     look(page)
-    matches(page).first.locator("[data-control=watch]").click()
+    press(matches(page).first.locator("[data-control=watch]"))
     expect(control(page, "step_last")).to_be_visible()
     look(page)
-    control(page, "step_last").click()
+    press(control(page, "step_last"))
     expect(page.locator(".outcome")).to_be_visible()
     look(page)
 
@@ -556,8 +560,8 @@ def test_copying_by_hand_where_the_clipboard_is_refused(
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     match = short_match(1)
     list_one(context, page, site, match)
-    matches(page).locator("summary").click()
-    panel(page).get_by_role("button", name="Chép biên bản").click()
+    press(matches(page).locator("summary"))
+    press(panel(page).get_by_role("button", name="Chép biên bản"))
     area = matches(page).locator("textarea")
     expect(area).to_be_focused()
     expect(area).to_have_value(record_text(match))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from players import Mouse, control, ready
+from players import Mouse, control, press, ready
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from positions import ENGINE, open_at, record
 
@@ -65,7 +65,7 @@ def test_a_hanging_engine_is_replaced_and_the_press_is_not_lost(
 ) -> None:
     sabotage(page, "pass", "while True: pass")
     open_at(context, page, site, "offer")
-    page.locator("[data-control=pass]").click()
+    press(page.locator("[data-control=pass]"))
     expect(page.locator(".notice")).to_contain_text("Đang khởi động lại")
     expect(page.locator(".live p").last).to_contain_text("Đang khởi động lại")
     expect(page.locator("[data-control=draw_stock]")).to_be_visible()
@@ -78,15 +78,15 @@ def test_a_hanging_engine_is_replaced_and_the_press_is_not_lost(
 def test_what_python_raised_is_shown_with_the_save(context: BrowserContext, page: Page, site: str) -> None:
     sabotage(page, "pass", "raise RuntimeError('out of sorts')")
     open_at(context, page, site, "offer")
-    page.locator("[data-control=pass]").click()
+    press(page.locator("[data-control=pass]"))
     notice = page.locator(".notice")
     expect(notice).to_contain_text("nước vừa rồi chưa được thực hiện")
-    notice.locator("summary").click()
+    press(notice.locator("summary"))
     told = notice.locator("textarea").input_value()
     assert "RuntimeError: out of sorts" in told
     assert json.dumps(record(page))[1:-1] in told
 
-    page.locator("[data-control=pass]").click()
+    press(page.locator("[data-control=pass]"))
     expect(page.locator("[data-control=draw_stock]")).to_be_visible()
     expect(notice).to_be_hidden()
 
@@ -98,7 +98,7 @@ def test_the_computer_failing_to_move_leaves_the_person_in_charge(
     open_at(context, page, site, "wait")
     expect(page.locator(".notice")).to_contain_text("Máy chưa đi được")
     ready(page)
-    page.locator(".notice button").first.click()
+    press(page.locator(".notice button").first)
     expect(page.locator("[data-control=pass]")).to_be_visible()
     expect(page.locator(".notice")).to_be_hidden()
 
@@ -111,18 +111,18 @@ def test_an_engine_that_fails_again_and_again_waits_for_the_person(
     kept = record(page)
     lost = page.locator(".live p", has_text="nước vừa rồi chưa được thực hiện")
     for failures in (1, 2):
-        page.locator("[data-control=pass]").click()
+        press(page.locator("[data-control=pass]"))
         expect(lost).to_have_count(failures)
         ready(page)
-    page.locator("[data-control=pass]").click()
+    press(page.locator("[data-control=pass]"))
     expect(page.locator(".notice")).to_contain_text("liên tục bị lỗi")
     assert record(page) == kept
-    page.locator(".notice button").first.click()
+    press(page.locator(".notice button").first)
     expect(page.locator(".notice")).to_be_hidden()
     expect(control(page, "pass")).to_be_focused()
     expect(page.locator(".live p").last).to_have_text("Đang khởi động…")
     ready(page)
-    page.locator("[data-control=pass]").click()
+    press(page.locator("[data-control=pass]"))
     expect(page.locator("[data-control=draw_stock]")).to_be_visible()
 
 
@@ -133,17 +133,17 @@ def test_without_a_network_a_failed_engine_waits_for_one(
     sabotage(page, "pass", "raise RuntimeError('out of sorts')")
     open_at(context, page, site, "offer")
     page.route("**/*", lambda route: route.abort())
-    control(page, "pass").click()
+    press(control(page, "pass"))
     notice = page.locator(".notice")
     expect(notice).to_contain_text("Không khởi động được")
-    notice.locator("button").first.click()
+    press(notice.locator("button").first)
     expect(page.locator(".live p", has_text="Không khởi động được")).to_have_count(2)
 
     page.unroute("**/*")
-    notice.locator("button").first.click()
+    press(notice.locator("button").first)
     ready(page)
     expect(notice).to_contain_text("nước vừa rồi chưa được thực hiện")  # what the other notice had covered
-    control(page, "pass").click()
+    press(control(page, "pass"))
     expect(control(page, "draw_stock")).to_be_visible()
     expect(notice).to_be_hidden()
 
@@ -164,11 +164,11 @@ def test_a_missing_file_is_said_and_help_stays(page: Page, site: str, missing: s
     page.route(f"**/{missing}", lambda route: route.abort())
     page.goto(site)
     expect(page.locator(".notice")).to_contain_text("Không khởi động được")
-    page.locator(".bar [data-panel=help]").click()
+    press(page.locator(".bar [data-panel=help]"))
     expect(page.locator("dialog[open] article")).to_be_visible()
     page.keyboard.press("Escape")
     page.unroute(f"**/{missing}")
-    page.locator(".notice button").first.click()
+    press(page.locator(".notice button").first)
     ready(page)
 
 
@@ -184,9 +184,9 @@ def test_a_python_that_does_not_come_up_is_given_up(page: Page, site: str) -> No
     replace_engine(page, "while True: pass")
     page.goto(site)
     expect(page.locator(".notice")).to_contain_text("Không khởi động được")
-    page.locator(".notice summary").click()
+    press(page.locator(".notice summary"))
     assert "60000 ms" in page.locator(".notice textarea").input_value()
-    page.locator(".notice button").first.click()
+    press(page.locator(".notice button").first)
     ready(page)
     expect(page.locator(".notice")).to_be_hidden()
 

@@ -1,6 +1,6 @@
 """Help: readable without the game, and over the table without disturbing it."""
 
-from players import hand, ready, stage
+from players import hand, press, ready, stage
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from positions import keep, kept, open_at, position, stored
 
@@ -32,10 +32,10 @@ def test_help_opens_over_the_match_and_leaves_it_as_it_is(
 ) -> None:
     open_at(context, page, site, "chosen")
     before = kept(page)
-    page.get_by_role("link", name="Trợ giúp").click()
+    press(page.get_by_role("link", name="Trợ giúp"))
     panel = page.locator("dialog[data-name=help]")
     expect(panel.get_by_role("heading", name="Tóm tắt")).to_be_visible()
-    panel.get_by_role("link", name="Phản đòn", exact=True).first.click()
+    press(panel.get_by_role("link", name="Phản đòn", exact=True).first)
     expect(panel.get_by_role("heading", name="Phản đòn", exact=True)).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(panel).to_be_hidden()
@@ -63,10 +63,10 @@ def test_help_that_cannot_be_had_says_so_over_the_match_and_can_be_tried_again(
     panel = page.locator("dialog[data-name=help]")
     again = panel.get_by_role("button", name="Thử lại")
     expect(panel).to_contain_text("chưa đọc được phần trợ giúp")
-    again.click()
+    press(again)
     expect(again).to_be_visible()
     page.unroute("**/help/vi.html")
-    again.click()
+    press(again)
     expect(panel.get_by_role("heading", name="Tóm tắt")).to_be_visible()
     page.keyboard.press("Escape")
     expect(hand(page)).to_have_count(10)

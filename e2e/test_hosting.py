@@ -10,7 +10,7 @@ from players import Mouse
 from playwright.sync_api import Browser, Page, expect
 
 from tools import chromium
-from tools.browser import SHORT_VISITS, Faults, evaluate
+from tools.browser import PRESSES, SHORT_VISITS, Faults, evaluate
 from tools.serve import serving
 
 BLOCK_SITE_DATA = {"profile": {"default_content_setting_values": {"cookies": 2}}}
@@ -34,6 +34,7 @@ def test_where_site_data_is_blocked(browser: Browser, site: str, faults: Faults,
     person = browser.browser_type.launch_persistent_context(
         tmp_path, executable_path=chromium.installed(), args=[*chromium.flags(), *SHORT_VISITS]
     )
+    person.add_init_script(PRESSES)
     faults.watch(person)
     page = person.new_page()
     begin_match(page, site)

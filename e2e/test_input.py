@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from players import cards, control, hand
+from players import cards, control, forced, hand, press
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from positions import keep, open_at, position, stored
 from test_look import NO_ENGINE
@@ -99,7 +99,7 @@ def test_a_panel_is_closed_by_a_press_beside_it_and_not_by_one_that_ends_there(
     context: BrowserContext, page: Page, site: str
 ) -> None:
     open_at(context, page, site, "draw")
-    page.locator("[data-panel=menu]").click()
+    press(page.locator("[data-panel=menu]"))
     panel = page.locator("dialog[open]")
     box = panel.bounding_box()
     assert box
@@ -131,8 +131,8 @@ def test_a_card_that_is_pressed_while_python_starts_is_marked_at_once(
     keep(context, stored(position("discard")))
     page.goto(site)
     rest = hand(page).last.bounding_box()
-    hand(page).last.click()
-    hand(page).first.click()
+    press(hand(page).last)
+    press(hand(page).first)
     expect(page.locator(".pending")).to_have_count(1)
     raised = hand(page).last.bounding_box()
     assert rest
@@ -140,16 +140,16 @@ def test_a_card_that_is_pressed_while_python_starts_is_marked_at_once(
     assert raised["y"] < rest["y"]
 
 
-@pytest.mark.parametrize("press", ["key", "click"])
-def test_what_is_not_possible_says_why(context: BrowserContext, page: Page, site: str, press: str) -> None:
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_what_is_not_possible_says_why(context: BrowserContext, page: Page, site: str, way: str) -> None:
     open_at(context, page, site, "discard")
-    if press == "key":
+    if way == "key":
         page.keyboard.press("b")
     else:
-        control(page, "discard").click(force=True)
+        press(control(page, "discard"), forced)
     expect(page.locator(".hint")).to_contain_text("Hãy chọn lá")
     expect(page.locator(".live p").last).to_contain_text("Hãy chọn lá")
-    hand(page).last.click()
+    press(hand(page).last)
     expect(page.locator(".hint")).to_be_hidden()
 
 
@@ -162,9 +162,9 @@ def test_letters_can_be_turned_off(context: BrowserContext, page: Page, site: st
     page.wait_for_timeout(200)
     expect(page.locator("dialog[open]")).to_have_count(0)
     expect(hand(page)).to_have_count(10)
-    page.locator("[data-panel=menu]").click()
-    page.locator("dialog [data-panel=settings]").click()
-    page.locator("input[name=keys][value=true]").check(force=True)
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-panel=settings]"))
+    press(page.locator("input[name=keys][value=true]"), forced)
     page.keyboard.press("Escape")
     expect(control(page, "draw_stock")).to_have_attribute("aria-keyshortcuts", "n")
     expect(page.locator(".help-link")).to_have_attribute("aria-keyshortcuts", "h")
@@ -289,6 +289,6 @@ def test_a_press_where_nothing_can_be_done_says_what_can(
     context: BrowserContext, page: Page, site: str
 ) -> None:
     open_at(context, page, site, "draw")
-    hand(page).first.click(force=True)
+    press(hand(page).first, forced)
     expect(page.locator(".hint")).to_contain_text("rút một lá")
     expect(page.locator(".live p").last).to_contain_text("rút một lá")

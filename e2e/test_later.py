@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from hosts import Host
-from players import Keyboard, Mouse, control, ready
+from players import Keyboard, Mouse, control, press, ready
 from playwright.sync_api import BrowserContext, Page, expect
 from positions import record
 
@@ -114,7 +114,7 @@ def test_the_second_visit_needs_no_network(page: Page, host: Host) -> None:
     page.reload()
     ready(page)
     assert record(page) == kept
-    page.locator(".bar [data-panel=help]").click()
+    press(page.locator(".bar [data-panel=help]"))
     expect(page.locator("dialog[open] article")).to_be_visible()
     page.goto(site + "static/help/vi.html#help-undercut")
     expect(page.locator("main.help")).to_be_visible()
@@ -219,7 +219,7 @@ def test_a_tab_that_waits_follows_to_the_newer_version_once_it_is_seen(
     expect(second).to_have_title("Gin Rummy")
     evaluate(second, "void (window.seen = true) ?? document.dispatchEvent(new Event('visibilitychange'))")
     expect(second).to_have_title("Newer")
-    notice.locator("button").click()
+    press(notice.locator("button"))
     expect(notice).to_be_hidden()
     ready(second)
 
@@ -257,7 +257,7 @@ def test_where_data_is_saved_nothing_is_kept_unasked(page: Page, host: Host) -> 
     notice = page.locator(".notice")
     expect(notice).to_contain_text("tiết kiệm dữ liệu")
     assert evaluate(page, KEPT) == []
-    notice.locator("button", has_text="Lưu vào máy").click()
+    press(notice.locator("button", has_text="Lưu vào máy"))
     expect(notice).to_be_hidden()
     await_kept(page)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from players import press
 from playwright.sync_api import Page, expect
 from positions import KEY, MOMENTS, position, stored
 
@@ -111,9 +112,9 @@ def test_a_notice_can_be_read_and_moves_nothing_out_of_sight(table: Page, device
         for box in boxes(table, seen):
             assert contains(view, box), f"{moment}: {box} is cut off"
         assert evaluate(table, f"{FACES}('{seen}')") == [], moment
-        table.locator(".notice summary").click()
+        press(table.locator(".notice summary"))
         assert evaluate(table, "document.scrollingElement.scrollHeight") <= before, f"{moment}: laid open"
-        table.locator(".notice > button").click()
+        press(table.locator(".notice > button"))
         expect(table.locator(".notice")).to_be_hidden()
 
 
@@ -167,8 +168,8 @@ def test_axe_finds_nothing(table: Page, device: Device) -> None:
 def test_axe_finds_nothing_in_a_panel(table: Page, panel: str) -> None:
     show(table, "late")
     if panel == "settings":
-        table.locator("[data-panel=menu]").click()
-    table.locator(f"[data-panel={panel}]:visible").last.click()
+        press(table.locator("[data-panel=menu]"))
+    press(table.locator(f"[data-panel={panel}]:visible").last)
     expect(table.locator(f"dialog[data-name={panel}]")).to_be_visible()
     evaluate(table, AXE.read_text(encoding="utf-8") + "; 0")
     found = evaluate(table, "axe.run().then(({ violations }) => violations)")
@@ -191,7 +192,7 @@ def test_nothing_scrolls_sideways(table: Page, device: Device, size: str) -> Non
             table, f"document.documentElement.style.fontSize = '{size}'; dispatchEvent(new Event('resize'))"
         )
         assert evaluate(table, "document.scrollingElement.scrollWidth") <= device.width, moment
-    table.locator("[data-panel=help]:visible").last.click()
+    press(table.locator("[data-panel=help]:visible").last)
     expect(table.locator("dialog[open] article")).to_be_visible()
     assert evaluate(table, "document.querySelector('dialog[open] .panel-body').scrollWidth") <= device.width
 

@@ -1,7 +1,7 @@
 """Whole matches through the page, each by one way of pressing alone."""
 
 import pytest
-from players import Finger, Keyboard, Mouse, Player, cards, control, stage
+from players import Finger, Keyboard, Mouse, Player, cards, control, press, stage
 from playwright.sync_api import Page, expect
 
 from tools.browser import Device
@@ -48,9 +48,9 @@ def test_the_same_deals_come_again_and_are_marked(page: Page, site: str) -> None
     player.begin()
     player.await_turn()
     dealt = cards(page)
-    page.locator("[data-panel=menu]").click()
-    page.locator("dialog [data-control=restart]").click()
-    page.get_by_role("dialog").get_by_role("button", name="Chơi lại từ đầu").click()
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-control=restart]"))
+    press(page.get_by_role("dialog").get_by_role("button", name="Chơi lại từ đầu"))
     expect(page.locator(".round-number")).to_contain_text("bài đã biết")
     player.await_turn()
     assert cards(page) == dealt
@@ -61,15 +61,15 @@ def test_giving_up_asks_first_and_ends_the_match(page: Page, site: str) -> None:
     page.goto(site)
     player.begin()
     player.await_turn()
-    page.locator("[data-panel=menu]").click()
-    page.locator("dialog [data-control=give_up]").click()
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-control=give_up]"))
     safe = page.locator("dialog.question button").first
     expect(safe).to_be_focused()
     expect(safe).to_have_class("primary")
-    safe.click()
+    press(safe)
     assert stage(page) == "offer"
-    page.locator("[data-panel=menu]").click()
-    page.locator("dialog [data-control=give_up]").click()
-    page.get_by_role("dialog").get_by_role("button", name="Bỏ cuộc").click()
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-control=give_up]"))
+    press(page.get_by_role("dialog").get_by_role("button", name="Bỏ cuộc"))
     expect(page.locator("body")).to_have_attribute("data-stage", "finished")
     expect(control(page, "again")).to_be_visible()

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from players import Keyboard, ready
+from players import Keyboard, press, ready
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tools.browser import Faults, evaluate
@@ -55,7 +55,7 @@ def test_nothing_in_a_match_breaks_the_policy(context: BrowserContext, page: Pag
     player = Keyboard(page)
     player.begin()
     player.play(rounds=1)
-    page.locator(".bar [data-panel=help]").click()
+    press(page.locator(".bar [data-panel=help]"))
     expect(page.locator("dialog[open] article")).to_be_visible()
     page.keyboard.press("Escape")
     assert evaluate(page, "violations") == []

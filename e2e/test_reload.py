@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from players import Keyboard, cards, control, hand, ready, stage
+from players import Keyboard, cards, control, hand, press, ready, stage
 from playwright.sync_api import BrowserContext, Page, expect
 from positions import MOMENTS, keep, kept, open_at, position, stored
 
@@ -50,14 +50,14 @@ def test_the_persons_order_of_cards_survives(context: BrowserContext, page: Page
 
 def test_one_finger_moves_a_card_by_two_taps(context: BrowserContext, page: Page, site: str) -> None:
     open_at(context, page, site, "discard")
-    page.locator("[data-control=arrange]").click()
+    press(page.locator("[data-control=arrange]"))
     expect(page.locator(".status-text")).to_contain_text("chọn lá cần dời")
     order = cards(page)
-    hand(page).nth(0).click()
+    press(hand(page).nth(0))
     expect(page.locator(".status-text")).to_contain_text("chọn chỗ mới")
-    hand(page).nth(5).click()
+    press(hand(page).nth(5))
     expect(hand(page).nth(5)).to_have_attribute("data-card", order[0])
-    page.locator("[data-control=arrange]").click()
+    press(page.locator("[data-control=arrange]"))
     expect(page.locator(".status-text")).to_contain_text("chọn một lá để bỏ")
     assert cards(page) == [*order[1:6], order[0], *order[6:]]
 
@@ -80,7 +80,7 @@ def test_a_press_made_before_the_engine_is_up_is_carried_out(
     model = position("draw")
     keep(context, stored(model))
     page.goto(site)
-    control(page, "draw_stock").click()
+    press(control(page, "draw_stock"))
     expect(page.locator("body")).to_have_attribute("data-stage", "discard")
     drawn: Model = update(model, "draw_stock")
     assert sorted(cards(page)) == sorted(

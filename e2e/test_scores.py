@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
-from players import Keyboard, Mouse, Player, ready
+from players import Keyboard, Mouse, Player, press, ready
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from positions import keep, kept, record, stored
 from test_look import AXE, NO_ENGINE, boxes
@@ -96,8 +96,8 @@ def show(page: Page, site: str, name: str, promised: str | None = None) -> dict[
 
 def panel(page: Page, name: str) -> Locator:
     """A panel, opened from the menu."""
-    page.locator(".bar [data-panel=menu]").click()
-    page.locator(f"dialog [data-panel={name}]").click()
+    press(page.locator(".bar [data-panel=menu]"))
+    press(page.locator(f"dialog [data-panel={name}]"))
     opened = page.locator(f"dialog[data-name={name}]")
     expect(opened).to_be_visible()
     return opened
@@ -217,9 +217,10 @@ def begin(player: Player, preset: str, word: str = "", target: int = 25) -> str:
     """Begin a short match of a school; the commitment that the page shows before."""
     page = player.page
     player.open_setup()
-    page.locator(f".presets label:has(input[value={preset}])").click()
+    press(page.locator(f".presets label:has(input[value={preset}])"))
     knob(page, "target").fill(str(target))
     knob(page, "target").press("Enter")
+    expect(page.locator(".summary")).to_contain_text("Luật riêng")
     page.locator("#pledge-word").fill(word)
     shown = page.locator(".pledge code").inner_text()
     player.start()
@@ -252,7 +253,7 @@ def test_hollywood_is_played_to_its_end_and_its_pledge_checked(page: Page, site:
     expect(page.locator(".finish .game.closed")).to_have_count(3)
 
     expect(page.locator(".finish [data-verdict=kept]")).to_be_visible()
-    page.locator(".finish [data-panel=fair]").click()
+    press(page.locator(".finish [data-panel=fair]"))
     commitment, secret, salt, told_word, seed = facts(page.locator("dialog[data-name=fair]"))
     assert commitment == shown == digest(f"{secret}/{salt}")
     assert (secret, told_word) == (SEED, word)
@@ -266,9 +267,9 @@ def test_what_the_page_showed_before_the_deal_outlives_a_reload(page: Page, site
     shown = begin(player, "standard")
     page.reload()
     ready(page)
-    page.locator("[data-panel=menu]").click()
-    page.locator("dialog [data-control=give_up]").click()
-    page.locator("dialog.question button:not(.primary)").click()
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-control=give_up]"))
+    press(page.locator("dialog.question button:not(.primary)"))
     expect(page.locator(".finish [data-verdict=kept]")).to_be_visible()
     commitment, secret, salt, word, seed = facts(panel(page, "fair"))
     assert commitment == shown == digest(f"{secret}/{salt}")
@@ -279,8 +280,8 @@ def test_choosing_another_match_does_not_change_what_is_remembered_of_this_one(p
     player = Mouse(page)
     page.goto(site)
     shown = begin(player, "standard")
-    page.locator("[data-panel=menu]").click()
-    page.locator("dialog [data-control=new_match]").click()
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-control=new_match]"))
     expect(page.locator(".pledge code")).not_to_have_text(shown)
     player.press("close")
     expect(page.locator(".setup")).to_be_hidden()
@@ -332,7 +333,7 @@ def test_the_lines_to_check_by_hand_can_be_copied(page: Page, site: str, context
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     show(page, site, "hollywood over", promised=digest(f"{SEED}/{SALT}"))
     opened = panel(page, "fair")
-    opened.get_by_role("button", name="Chép").click()
+    press(opened.get_by_role("button", name="Chép"))
     expect(opened.locator(".copied")).to_have_text("Đã chép.")
     copied = str(evaluate(page, "navigator.clipboard.readText()")).splitlines()
     assert copied == [
@@ -347,8 +348,8 @@ def test_the_deals_played_again_keep_their_pledge(page: Page, site: str) -> None
     player = Mouse(page)
     page.goto(site)
     shown = begin(player, "standard")
-    page.locator("[data-panel=menu]").click()
-    page.locator("dialog [data-control=restart]").click()
-    page.locator("dialog.question button:not(.primary)").click()
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-control=restart]"))
+    press(page.locator("dialog.question button:not(.primary)"))
     expect(page.locator(".round-number")).to_contain_text("bài đã biết")
     expect(panel(page, "fair").locator(".fair-facts dd")).to_have_text([shown])

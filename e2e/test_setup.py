@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 
 import pytest
-from players import Keyboard, Mouse, Player, control, ready, stage
+from players import Keyboard, Mouse, Player, control, press, ready, stage
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from positions import keep, kept, open_at, position, record, stored
 from test_look import AXE, DEVICES, boxes, contains
@@ -29,7 +29,7 @@ def label(page: Page, name: str) -> Locator:
 def knob(page: Page, name: str) -> Locator:
     """The field of a knob, with the part of the page that it stands in opened."""
     if not page.locator(".more[open]").count():
-        page.locator(".more summary").click()
+        press(page.locator(".more summary"))
     return page.locator(f"#knob-{name.replace('_', '-')}")
 
 
@@ -61,7 +61,7 @@ def test_a_match_of_every_school_is_begun_and_played_to_a_settled_round(
     if name == "oklahoma":
         choose_by_keyboard(page, name)
     else:
-        label(page, name).click()
+        press(label(page, name))
     expect(school(page, name)).to_be_checked()
     player.start()
     assert rules(page) == f"rules {PRESETS[name]}"
@@ -73,8 +73,8 @@ def test_the_arrows_choose_a_school_though_cards_lay_open_on_the_table(
     context: BrowserContext, page: Page, site: str
 ) -> None:
     open_at(context, page, site, "defence")
-    page.locator(".bar [data-panel=menu]").click()
-    page.locator("dialog[open] [data-control=new_match]").click()
+    press(page.locator(".bar [data-panel=menu]"))
+    press(page.locator("dialog[open] [data-control=new_match]"))
     expect(control(page, "begin")).to_be_visible()
     chosen = page.locator(".presets input:checked")
     before = chosen.get_attribute("value")
@@ -104,7 +104,7 @@ def test_a_number_out_of_range_is_named_at_its_rule_and_by_the_button(page: Page
     target.press("Enter")
     expect(page.locator(".knob .wrong:visible")).to_have_count(0)
     expect(target).to_be_focused()
-    control(page, "begin").click()
+    press(control(page, "begin"))
     expect(page.locator(".hand .card")).to_have_count(10)
     assert rules(page) == "rules target=150"
 
@@ -125,7 +125,7 @@ def test_what_was_just_typed_counts_for_the_match_that_is_begun_at_once(page: Pa
     page.goto(site)
     Mouse(page).open_setup()
     knob(page, "target").fill("75")
-    control(page, "begin").click()
+    press(control(page, "begin"))
     expect(page.locator(".hand .card")).to_have_count(10)
     assert rules(page) == "rules target=75"
 
@@ -134,7 +134,7 @@ def test_a_wrong_number_keeps_the_match_from_beginning_and_says_so(page: Page, s
     page.goto(site)
     Mouse(page).open_setup()
     knob(page, "gin_bonus").fill("99")
-    control(page, "begin").click()
+    press(control(page, "begin"))
     expect(page.locator(".knob .wrong:visible")).to_have_count(1)
     expect(page.locator(".setup")).to_be_visible()
 
@@ -156,14 +156,14 @@ def test_every_rule_has_its_name_its_range_and_a_line_about_it(page: Page, site:
     bonus.press("Enter")
     off = page.locator("button.off")
     expect(off).to_have_attribute("aria-pressed", "false")
-    off.click()
+    press(off)
     expect(off).to_have_attribute("aria-pressed", "true")
     expect(bonus).to_have_value("")
     expect(bonus).to_have_attribute("placeholder", "Tắt")
     bonus.fill("0")
     bonus.press("Enter")
     expect(off).to_have_attribute("aria-pressed", "false")
-    control(page, "begin").click()
+    press(control(page, "begin"))
     expect(page.locator(".hand .card")).to_have_count(10)
     assert parse_rules(rules(page).removeprefix("rules ")).big_gin_bonus == 0
 
@@ -202,8 +202,8 @@ def test_the_pledge_is_shown_first_and_the_persons_word_is_mixed_in(page: Page, 
     assert said == "hoa sen"
     assert sha256(f"{secret}/{salt}".encode()).hexdigest() == commitment
     assert sha256(f"{secret}/{said}".encode()).hexdigest()[:32] == lines["seed"]
-    page.locator("[data-panel=menu]").click()
-    page.locator("dialog [data-control=new_match]").click()
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-control=new_match]"))
     expect(page.locator(".digest")).to_be_visible()
     expect(page.locator(".digest")).not_to_have_text(commitment)
     expect(word).to_have_value("")
@@ -214,17 +214,17 @@ def test_the_match_waits_behind_the_choice_and_a_reload_brings_it_back(
 ) -> None:
     open_at(context, page, site, "chosen")
     before = record(page)
-    page.locator("[data-panel=menu]").click()
-    page.locator("dialog [data-control=new_match]").click()
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-control=new_match]"))
     expect(control(page, "begin")).to_be_focused()
-    label(page, "straight").click()
+    press(label(page, "straight"))
     expect(school(page, "straight")).to_be_checked()
-    control(page, "close").click()
+    press(control(page, "close"))
     expect(page.locator("body")).to_have_attribute("data-stage", "discard")
     expect(page.locator(".hand [aria-pressed=true]")).to_have_count(1)
 
-    page.locator("[data-panel=menu]").click()
-    page.locator("dialog [data-control=new_match]").click()
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-control=new_match]"))
     expect(page.locator(".setup")).to_be_visible()
     page.reload()
     expect(page.locator("body")).to_have_attribute("data-stage", "discard")
@@ -238,8 +238,8 @@ def test_keys_act_on_a_school_as_elsewhere_and_escape_leaves_the_choice(
 ) -> None:
     open_at(context, page, site, "chosen")
     for escape_from in ("school", "knob"):
-        page.locator("[data-panel=menu]").click()
-        page.locator("dialog [data-control=new_match]").click()
+        press(page.locator("[data-panel=menu]"))
+        press(page.locator("dialog [data-control=new_match]"))
         expect(page.locator(".setup")).to_be_visible()
         school(page, "hoyle").focus()
         for key in "?h":
@@ -257,15 +257,15 @@ def test_a_running_match_is_given_up_for_another_only_when_the_person_agrees(
 ) -> None:
     open_at(context, page, site, "draw")
     before = record(page)
-    page.locator("[data-panel=menu]").click()
-    page.locator("dialog [data-control=new_match]").click()
-    control(page, "begin").click()
-    page.locator("dialog.question button").first.click()
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-control=new_match]"))
+    press(control(page, "begin"))
+    press(page.locator("dialog.question button").first)
     expect(page.locator(".setup")).to_be_visible()
     assert record(page) == before
     page.locator("#pledge-word").fill("sen")
-    control(page, "begin").click()
-    page.locator("dialog.question button").last.click()
+    press(control(page, "begin"))
+    press(page.locator("dialog.question button").last)
     expect(page.locator("body")).to_have_attribute("data-stage", "offer")
     assert record(page).count("round") == 1
     assert " sen\n" in record(page)
@@ -279,7 +279,7 @@ def test_a_link_opens_the_choice_of_its_match(page: Page, site: str) -> None:
     expect(knob(page, "oklahoma")).to_have_value("on")
     expect(page.locator(".pledge")).to_contain_text("đường dẫn")
     expect(page.locator("#pledge-word")).to_be_hidden()
-    control(page, "begin").click()
+    press(control(page, "begin"))
     expect(page.locator(".hand .card")).to_have_count(10)
     assert f"seed {LINKED}\n" in record(page)
     assert "deals known\n" in record(page)
@@ -295,13 +295,13 @@ def test_what_is_chosen_stands_beside_what_begins_the_match(page: Page, site: st
     expect(summary).to_have_text("Chuẩn · Máy · Vừa")
     for box in boxes(page, ".summary, .opponents label, .acts button"):
         assert contains(view, box), f"{box} is below the fold"
-    label(page, "hoyle").click()
-    page.locator(".opponents label", has_text="Hai người").click()
+    press(label(page, "hoyle"))
+    press(page.locator(".opponents label", has_text="Hai người"))
     expect(summary).to_have_text("Hoyle · Hai người, một máy")
     ready(page)
     evaluate(page, f"location.hash = '{LINK}'")
     expect(summary).to_have_text("Luật riêng · Máy · Vừa · bài đã biết")
-    control(page, "begin").click()
+    press(control(page, "begin"))
     expect(summary).to_be_hidden()
 
 
@@ -313,14 +313,14 @@ def test_a_link_in_a_running_match_asks_before_it_takes_its_place(
     evaluate(page, f"location.hash = '{LINK}'")
     expect(page.locator(".setup")).to_be_visible()
     assert evaluate(page, "location.hash") == ""
-    control(page, "begin").click()
-    page.locator("dialog.question button").first.click()
-    control(page, "close").click()
+    press(control(page, "begin"))
+    press(page.locator("dialog.question button").first)
+    press(control(page, "close"))
     expect(page.locator("body")).to_have_attribute("data-stage", "draw")
     assert record(page) == before
     evaluate(page, f"location.hash = '{LINK}'")
-    control(page, "begin").click()
-    page.locator("dialog.question button").last.click()
+    press(control(page, "begin"))
+    press(page.locator("dialog.question button").last)
     expect(page.locator(".hand .card")).to_have_count(10)
     assert f"seed {LINKED}\n" in record(page)
 
@@ -346,7 +346,7 @@ def test_a_garbled_link_is_refused_in_words_and_the_match_goes_on(
     expect(page.locator(".live p", has_text=words)).to_have_count(1)
     assert evaluate(page, "location.hash") == ""
     assert stage(page) == "draw"
-    control(page, "draw_stock").click()
+    press(control(page, "draw_stock"))
     expect(page.locator(".hand .card")).to_have_count(11)
     expect(page.locator(".notice")).to_be_hidden()
 
@@ -359,7 +359,7 @@ def test_a_link_opened_in_a_second_tab_waits_until_that_tab_plays(
     second.goto(site + LINK)
     expect(second.locator(".notice")).to_contain_text("đang mở ở một thẻ khác")
     assert stage(second) == "draw"
-    second.locator(".notice button").click()
+    press(second.locator(".notice button"))
     expect(second.locator(".setup")).to_be_visible()
     expect(knob(second, "target")).to_have_value("150")
 

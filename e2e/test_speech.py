@@ -1,7 +1,7 @@
 """What a screen reader hears, and what nobody can find in the page."""
 
 import pytest
-from players import Keyboard, control, hand, ready
+from players import Keyboard, control, hand, press, ready
 from playwright.sync_api import BrowserContext, Page, expect
 from positions import keep, position, stored
 
@@ -42,7 +42,7 @@ def test_what_happens_behind_a_panel_is_heard_in_it_once(
 ) -> None:
     keep(context, stored(position("wait")))
     page.goto(site)
-    page.locator("[data-panel=menu]").click()
+    press(page.locator("[data-panel=menu]"))
     menu = page.locator("dialog[data-name=menu]")
     expect(control(page, "pass")).to_be_visible()
     inside, outside = menu.locator(".live p"), page.locator("body > .live p")

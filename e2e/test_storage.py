@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from players import Mouse, cards, control, ready
+from players import Mouse, cards, control, forced, press, ready
 from playwright.sync_api import BrowserContext, Page, expect
 from positions import ENGINE, KEY, kept, position, record, stored
 
@@ -95,7 +95,7 @@ def test_a_bad_save_is_named_kept_and_not_restored(
     expect(notice).to_contain_text(words)
     expect(control(page, "new_match")).to_be_visible()
     expect(page.locator(".hand .card")).to_have_count(0)
-    notice.locator("summary").click()
+    press(notice.locator("summary"))
     expect(notice.locator("textarea")).to_have_value(bad)
     assert [kept(page), kept(page, ASIDE)] == [bad, bad]
 
@@ -114,7 +114,7 @@ def test_the_position_is_back_before_python_is_up_and_takes_a_press(page: Page, 
     page.goto(site)
     expect(page.locator(".hand .card")).to_have_count(10)
     expect(page.locator(".waiting")).to_be_visible()
-    control(page, "draw_stock").click()
+    press(control(page, "draw_stock"))
     page.wait_for_timeout(300)
     assert record(page) == before
 
@@ -142,9 +142,9 @@ def test_after_a_reload_the_same_cards_are_held_in_the_same_order(page: Page, si
 def test_settings_are_kept_without_a_match(page: Page, site: str) -> None:
     page.goto(site)
     expect(control(page, "new_match")).to_be_visible()
-    page.locator("[data-panel=menu]").click()
-    page.locator("dialog [data-panel=settings]").click()
-    page.locator("input[name=theme][value=dark]").check(force=True)
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-panel=settings]"))
+    press(page.locator("input[name=theme][value=dark]"), forced)
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(control(page, "new_match")).to_be_visible()
@@ -158,7 +158,7 @@ def test_a_full_storage_is_said_and_the_game_goes_on(page: Page, site: str) -> N
     before = record(page)
     evaluate(page, f"localStorage.removeItem('{KEY}')")
     evaluate(page, fill.format(step=step))
-    control(page, "pass").click()
+    press(control(page, "pass"))
     expect(page.locator(".notice")).to_contain_text("đã đầy")
     expect(control(page, "draw_stock")).to_be_visible()
 
@@ -178,7 +178,7 @@ def test_a_forbidden_storage_is_said_and_the_game_goes_on(page: Page, site: str)
         expect(control(page, name)).to_be_visible()
         mouse.press(name)
     expect(page.locator(".hand .card")).to_have_count(11)
-    page.locator(".notice button").first.click()
+    press(page.locator(".notice button").first)
     expect(page.locator(".notice")).to_be_hidden()
 
 
@@ -199,7 +199,7 @@ def test_a_match_whose_storage_was_cleared_is_written_again(page: Page, site: st
     begin(page, site)
     before = record(page)
     evaluate(page, "localStorage.clear()")
-    control(page, "pass").click()
+    press(control(page, "pass"))
     expect(page.locator(".hint")).to_contain_text("vừa bị xóa")
     assert record(page).startswith(before + "pass\n")
 
@@ -209,21 +209,21 @@ def test_a_second_tab_says_so_and_takes_over(context: BrowserContext, page: Page
     second = context.new_page()
     second.goto(site)
     expect(second.locator(".notice")).to_contain_text("đang mở ở một thẻ khác")
-    control(second, "pass").click()
-    control(page, "pass").click()  # the first one still plays
+    press(control(second, "pass"))
+    press(control(page, "pass"))  # the first one still plays
     expect(control(page, "draw_stock")).to_be_visible()
     moves = record(page)
 
-    second.locator(".notice button").click()
+    press(second.locator(".notice button"))
     expect(second.locator(".notice")).to_be_hidden()
     expect(page.locator(".notice")).to_contain_text("chơi tiếp ở một thẻ khác")
-    control(page, "draw_stock").click()
-    control(second, "draw_stock").click()
+    press(control(page, "draw_stock"))
+    press(control(second, "draw_stock"))
     expect(second.locator(".hand .card")).to_have_count(11)
     expect(page.locator(".hand .card")).to_have_count(10)
     assert record(page) == moves + "draw_stock\n"
 
-    page.locator(".notice button").click()
+    press(page.locator(".notice button"))
     expect(page.locator(".hand .card")).to_have_count(11)
     expect(second.locator(".notice")).to_contain_text("chơi tiếp ở một thẻ khác")
 
@@ -239,7 +239,7 @@ def test_several_presses_at_once_take_over_once(context: BrowserContext, page: P
     assert "Đang khởi động…" in second.locator(".live p").all_inner_texts()
     expect(page.locator(".notice")).to_contain_text("chơi tiếp ở một thẻ khác")
     ready(second)
-    control(second, "pass").click()
+    press(control(second, "pass"))
     expect(control(second, "draw_stock")).to_be_visible()
 
 
@@ -250,13 +250,13 @@ def test_a_waiting_tab_goes_on_when_the_other_one_is_closed(
     second = context.new_page()
     second.goto(site)
     expect(second.locator(".notice")).to_contain_text("đang mở ở một thẻ khác")
-    control(page, "pass").click()
+    press(control(page, "pass"))
     expect(control(page, "draw_stock")).to_be_visible()
     page.close()
     expect(second.locator(".hint")).to_contain_text("được chơi tiếp ở đây")
     expect(second.locator(".notice")).to_be_hidden()
     ready(second)
-    control(second, "draw_stock").click()
+    press(control(second, "draw_stock"))
     expect(second.locator(".hand .card")).to_have_count(11)
 
 
@@ -271,7 +271,7 @@ def test_a_reload_keeps_the_match_from_a_waiting_tab_that_nobody_sees(
     page.reload()
     ready(page)
     expect(page.locator(".notice")).to_be_hidden()
-    control(page, "pass").click()
+    press(control(page, "pass"))
     expect(control(page, "draw_stock")).to_be_visible()
 
     page.close()
@@ -290,7 +290,7 @@ def test_settings_hold_in_all_tabs(context: BrowserContext, page: Page, site: st
     expect(second.locator("html")).to_have_attribute("data-theme", "dark")
 
     choose(second, "deck", "four")
-    second.locator(".notice button").click()
+    press(second.locator(".notice button"))
     ready(second)
     expect(second.locator("html")).to_have_attribute("data-deck", "four")
     second.reload()
@@ -300,9 +300,9 @@ def test_settings_hold_in_all_tabs(context: BrowserContext, page: Page, site: st
 
 def choose(page: Page, setting: str, value: str) -> None:
     """Chooses in the settings."""
-    page.locator("[data-panel=menu]").click()
-    page.locator("dialog [data-panel=settings]").click()
-    page.locator(f"input[name={setting}][value={value}]").check(force=True)
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-panel=settings]"))
+    press(page.locator(f"input[name={setting}][value={value}]"), forced)
     page.keyboard.press("Escape")
 
 
@@ -317,12 +317,12 @@ def test_a_foreign_text_in_storage_is_no_other_tab(
     store(elsewhere, text)
     notice = page.locator(".notice")
     expect(notice).to_contain_text("Trận đang chơi đã được lưu lại")
-    notice.locator("summary").click()
+    press(notice.locator("summary"))
     expect(notice.locator("textarea")).to_have_value(text)
     assert [record(page), kept(page, ASIDE)] == [before, text]
-    control(page, "pass").click()
+    press(control(page, "pass"))
     expect(control(page, "draw_stock")).to_be_visible()
-    notice.locator("button").first.click()
+    press(notice.locator("button").first)
     expect(notice).to_be_hidden()
 
 
@@ -334,11 +334,11 @@ def test_without_locks_no_tab_writes_over_the_others_moves(
     second = context.new_page()
     second.goto(site)
     ready(second)
-    control(page, "pass").click()
+    press(control(page, "pass"))
     expect(control(page, "draw_stock")).to_be_visible()
     moves = record(page)
     expect(second.locator(".notice")).to_contain_text("chơi tiếp ở một thẻ khác")
-    control(second, "pass").click()
+    press(control(second, "pass"))
     assert record(page) == moves
 
 
@@ -347,7 +347,7 @@ def test_coming_back_from_another_page_goes_on(page: Page, site: str) -> None:
     page.goto(site + HELP)
     page.go_back()
     ready(page)
-    control(page, "pass").click()
+    press(control(page, "pass"))
     expect(control(page, "draw_stock")).to_be_visible()
     expect(page.locator(".notice")).to_be_hidden()
 
@@ -369,9 +369,9 @@ def test_a_match_can_be_begun_before_python_is_up(page: Page, site: str, device:
     expect(page.locator(".welcome .aim")).to_be_visible()
     expect(page.locator(".waiting")).to_contain_text("Đang khởi động")
     expect(page.locator(".seat:visible")).to_have_count(0)
-    control(page, "new_match").click()
+    press(control(page, "new_match"))
     expect(page.locator(".hint")).to_contain_text("khởi động xong sẽ làm")
-    control(page, "new_match").click()
+    press(control(page, "new_match"))
 
     let_python_start(page)
     expect(control(page, "begin")).to_be_focused()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from players import Mouse, cards, control, ready, stage
+from players import Mouse, cards, control, press, ready, stage
 from playwright.sync_api import BrowserContext, Page, expect
 from positions import ENGINE, begun, keep, kept, position, record, stored
 from test_look import AXE, DEVICES, boxes, contains
@@ -62,7 +62,7 @@ class Watchful(Mouse):
 def begin(page: Page, site: str, player: Mouse) -> None:
     page.goto(site)
     player.open_setup()
-    page.locator(".opponents label:has(input[value=person])").click()
+    press(page.locator(".opponents label:has(input[value=person])"))
     expect(page.locator(".opponents input[value=person]")).to_be_checked()
     player.start()
 

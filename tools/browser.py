@@ -44,6 +44,17 @@ RANDOMNESS = """
 """
 
 
+# Marks the page with how many presses of mouse or finger there were, and which of them it let act last.
+PRESSES = """
+(() => {
+  let presses = 0;
+  const mark = (name) => document.documentElement.setAttribute(name, presses);
+  addEventListener("click", () => { presses += 1; mark("data-pressed"); }, true);
+  addEventListener("click", () => mark("data-heeded"));
+})();
+"""
+
+
 # Of several flags of this name the last one counts: these are Playwright's own, and two more, without which
 # every window loads two pages for what its address bar suggests; they cost as much as the window itself.
 _FEATURES = (
@@ -139,6 +150,7 @@ def opened(
         reduced_motion="no-preference" if device.motion else "reduce",
     )
     context.add_init_script(RANDOMNESS % seed)
+    context.add_init_script(PRESSES)
     if not later:
         context.add_init_script(NOTHING_KEPT)
     faults.watch(context)
