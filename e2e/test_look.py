@@ -67,23 +67,99 @@ def contains(outer: dict[str, Any], inner: dict[str, Any], slack: float = 1) -> 
 
 
 @pytest.mark.parametrize("device", DEVICES, ids=str)
-def test_the_table_fits_without_scrolling_and_covers_no_card(table: Page, device: Device) -> None:
-    view = {"left": 0, "top": 0, "right": device.width, "bottom": device.height}
-    for moment in PLAYING:
+def test_every_moment_fits_and_can_be_seen_and_pressed(table: Page, device: Device) -> None:
+    enlarge(table, "200%")
+    assert width(table) <= device.width, "welcome"
+    for moment in MOMENTS:
         show(table, moment)
-        everything = ".hand [data-card], .acts button, .piles button, .who, .score, .status, .bar button"
-        for box in boxes(table, everything):
-            assert contains(view, box), f"{moment}: {box} is cut off"
-        controls = boxes(table, ".acts button")
-        for card in boxes(table, ".hand [data-card]"):
-            for other in controls:
-                apart = (
-                    card["bottom"] <= other["top"] + 1
-                    or other["bottom"] <= card["top"] + 1
-                    or card["right"] <= other["left"] + 1
-                    or other["right"] <= card["left"] + 1
-                )
-                assert apart, f"{moment}: {other['name']} covers {card['name']}"
+        assert too_small(table) == [], moment
+        if moment in PLAYING:
+            assert cut_off(table, device) == [], moment
+            assert covered_cards(table) == [], moment
+            assert hidden_indexes(table) == [], moment
+        enlarge(table, "200%")
+        assert width(table) <= device.width, moment
+    open_help(table)
+    assert width(table, HELP_BODY) <= device.width
+
+
+@pytest.mark.parametrize("device", [Device(280, 653, touch=True)], ids=str)
+def test_nothing_scrolls_sideways_on_the_narrowest(table: Page, device: Device) -> None:
+    for moment in ("welcome", *MOMENTS):
+        if moment != "welcome":
+            show(table, moment)
+        for size in ("100%", "200%"):
+            enlarge(table, size)
+            assert width(table) <= device.width, f"{moment} at {size}"
+    open_help(table)
+    for size in ("100%", "200%"):
+        enlarge(table, size)
+        assert width(table, HELP_BODY) <= device.width, size
+
+
+def too_small(table: Page) -> list[str]:
+    """What can be pressed and is not large enough for a finger."""
+    found = boxes(table, "button:not([data-card]):not([aria-disabled]), a.help-link")
+    return [str(box) for box in found if min(size(box)) < 43.5]
+
+
+def size(box: dict[str, Any]) -> tuple[float, float]:
+    return box["right"] - box["left"], box["bottom"] - box["top"]
+
+
+def cut_off(table: Page, device: Device) -> list[str]:
+    """What is not wholly on the screen, where nothing scrolls."""
+    view = {"left": 0, "top": 0, "right": device.width, "bottom": device.height}
+    everything = ".hand [data-card], .acts button, .piles button, .who, .score, .status, .bar button"
+    return [str(box) for box in boxes(table, everything) if not contains(view, box)]
+
+
+def covered_cards(table: Page) -> list[str]:
+    """The cards of the hand that a button lies over."""
+    controls = boxes(table, ".acts button")
+    cards = boxes(table, ".hand [data-card]")
+    return [f"{one['name']} under {other['name']}" for one in cards for other in controls if meet(one, other)]
+
+
+def meet(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    return bool(
+        one["bottom"] > other["top"] + 1
+        and other["bottom"] > one["top"] + 1
+        and one["right"] > other["left"] + 1
+        and other["right"] > one["left"] + 1
+    )
+
+
+def hidden_indexes(table: Page) -> list[str]:
+    """The cards of the hand whose index something lies over."""
+    return list(
+        evaluate(
+            table,
+            """[...document.querySelectorAll('.hand [data-card]')].filter((card) => {
+                const { left, top, right, bottom } = card.querySelector('.index').getBoundingClientRect();
+                const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+                return there?.closest('[data-card]') !== card;
+            }).map((card) => card.dataset.card)""",
+        )
+    )
+
+
+HELP_BODY = "document.querySelector('dialog[open] .panel-body')"
+
+
+def enlarge(table: Page, size: str) -> None:
+    """Have the text of a size, as a person may set it in the browser."""
+    evaluate(table, f"document.documentElement.style.fontSize = '{size}'; dispatchEvent(new Event('resize'))")
+
+
+def width(table: Page, element: str = "document.scrollingElement") -> int:
+    """As wide as what is in it."""
+    return int(evaluate(table, f"{element}.scrollWidth"))
+
+
+def open_help(table: Page) -> None:
+    press(table.locator("[data-panel=help]:visible").last)
+    expect(table.locator("dialog[open] article")).to_be_visible()
 
 
 # A trouble of the page itself: words, a button that puts it away, and a text to lay open.
@@ -96,52 +172,27 @@ FACES = """(selector => [...document.querySelectorAll(selector)].filter((element
 }).map((element) => element.textContent))"""
 
 
-@pytest.mark.parametrize("long", [0, 200])
 @pytest.mark.parametrize("device", [*DEVICES, Device(568, 320, touch=True), Device(1024, 600)], ids=str)
-def test_a_notice_can_be_read_and_moves_nothing_out_of_sight(table: Page, device: Device, long: int) -> None:
+def test_a_notice_can_be_read_and_moves_nothing_out_of_sight(table: Page, device: Device) -> None:
     view = {"left": 0, "top": 0, "right": device.width, "bottom": device.height}
     for moment in PLAYING:
         show(table, moment)
         before = evaluate(table, "document.scrollingElement.scrollHeight")
-        evaluate(table, TROUBLE % long)
-        expect(table.locator(".notice > p")).to_contain_text("Trang gặp lỗi")
-        assert evaluate(table, "document.scrollingElement.scrollHeight") <= before, moment
         # Hardly any room: there some moments scroll without a notice, too.
         fits = before <= device.height
         seen = ".notice > p, .notice > button" + (", .hand [data-card], .acts button" if fits else "")
-        for box in boxes(table, seen):
-            assert contains(view, box), f"{moment}: {box} is cut off"
-        assert evaluate(table, f"{FACES}('{seen}')") == [], moment
-        press(table.locator(".notice summary"))
-        assert evaluate(table, "document.scrollingElement.scrollHeight") <= before, f"{moment}: laid open"
-        press(table.locator(".notice > button"))
-        expect(table.locator(".notice")).to_be_hidden()
-
-
-@pytest.mark.parametrize("device", DEVICES, ids=str)
-def test_the_index_of_every_card_can_be_seen_and_pressed(table: Page, device: Device) -> None:
-    del device
-    for moment in PLAYING:
-        show(table, moment)
-        hidden = evaluate(
-            table,
-            """[...document.querySelectorAll('.hand [data-card]')].filter((card) => {
-                const { left, top, right, bottom } = card.querySelector('.index').getBoundingClientRect();
-                const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-                return there?.closest('[data-card]') !== card;
-            }).map((card) => card.dataset.card)""",
-        )
-        assert hidden == [], f"{moment}: the index of {hidden} is covered"
-
-
-@pytest.mark.parametrize("device", DEVICES, ids=str)
-def test_what_can_be_pressed_is_large_enough_for_a_finger(table: Page, device: Device) -> None:
-    del device
-    for moment in MOMENTS:
-        show(table, moment)
-        for box in boxes(table, "button:not([data-card]):not([aria-disabled]), a.help-link"):
-            width, height = box["right"] - box["left"], box["bottom"] - box["top"]
-            assert min(width, height) >= 43.5, f"{moment}: {box['name']} is {width:.0f}×{height:.0f}"
+        for long in (0, 200):
+            evaluate(table, TROUBLE % long)
+            expect(table.locator(".notice > p")).to_contain_text("Trang gặp lỗi")
+            assert evaluate(table, "document.scrollingElement.scrollHeight") <= before, moment
+            for box in boxes(table, seen):
+                assert contains(view, box), f"{moment}: {box} is cut off"
+            assert evaluate(table, f"{FACES}('{seen}')") == [], moment
+            press(table.locator(".notice summary"))
+            opened = evaluate(table, "document.scrollingElement.scrollHeight")
+            assert opened <= before, f"{moment}: laid open"
+            press(table.locator(".notice > button"))
+            expect(table.locator(".notice")).to_be_hidden()
 
 
 @pytest.mark.parametrize(
@@ -177,25 +228,6 @@ def test_axe_finds_nothing_in_a_panel(table: Page, panel: str) -> None:
 
 
 NARROW = [Device(width, height, touch=True) for width, height in ((280, 653), *SIZES[:2])]
-
-
-@pytest.mark.parametrize(
-    ("device", "size"),
-    [(NARROW[0], "100%"), *((device, "200%") for device in (*NARROW, *DEVICES[2:]))],
-    ids=str,
-)
-def test_nothing_scrolls_sideways(table: Page, device: Device, size: str) -> None:
-    for moment in ("welcome", *MOMENTS):
-        if moment != "welcome":
-            show(table, moment)
-        evaluate(
-            table, f"document.documentElement.style.fontSize = '{size}'; dispatchEvent(new Event('resize'))"
-        )
-        assert evaluate(table, "document.scrollingElement.scrollWidth") <= device.width, moment
-    press(table.locator("[data-panel=help]:visible").last)
-    expect(table.locator("dialog[open] article")).to_be_visible()
-    assert evaluate(table, "document.querySelector('dialog[open] .panel-body').scrollWidth") <= device.width
-
 
 # The raised card with its outline and the mark that it was just drawn.
 RAISED = """(() => {

@@ -2,10 +2,9 @@
 
 import json
 
-import pytest
 from players import Keyboard, cards, control, hand, press, ready, stage
 from playwright.sync_api import BrowserContext, Page, expect
-from positions import MOMENTS, keep, kept, open_at, position, stored
+from positions import MOMENTS, keep, kept, open_at, open_on, position, stored
 
 from gin.app import update
 from gin.model import Model
@@ -13,18 +12,18 @@ from gin.save import save
 from gin.screen import screen
 
 
-@pytest.mark.parametrize("moment", [moment for moment in MOMENTS if moment != "wait"])
-def test_every_moment_comes_back(context: BrowserContext, page: Page, site: str, moment: str) -> None:
-    model = position(moment)
-    shown = screen(model)
-    keep(context, stored(model))
-    page.goto(site)
-    ready(page)
-    assert stage(page) == shown["stage"]
-    expected = [c["card"] for g in (shown["hand"] or {"groups": []})["groups"] for c in g["cards"]]
-    assert cards(page) == expected
-    written = json.loads(kept(page))
-    assert {name: written[name] for name in save(model) or {}} == save(model)
+def test_every_moment_comes_back(page: Page, site: str) -> None:
+    for moment in MOMENTS:
+        if moment == "wait":
+            continue
+        model = position(moment)
+        shown = screen(model)
+        open_on(page, site, stored(model))
+        assert stage(page) == shown["stage"], moment
+        expected = [c["card"] for g in (shown["hand"] or {"groups": []})["groups"] for c in g["cards"]]
+        assert cards(page) == expected, moment
+        written = json.loads(kept(page))
+        assert {name: written[name] for name in save(model) or {}} == save(model), moment
 
 
 def test_in_the_computers_turn_the_match_goes_on_after_a_reload(

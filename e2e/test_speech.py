@@ -1,9 +1,8 @@
 """What a screen reader hears, and what nobody can find in the page."""
 
-import pytest
 from players import Keyboard, control, hand, press, ready
 from playwright.sync_api import BrowserContext, Page, expect
-from positions import keep, position, stored
+from positions import keep, open_on, position, stored
 
 from gin.cards import card_text, cards_of
 
@@ -65,19 +64,17 @@ def test_cards_are_named_with_their_meld(context: BrowserContext, page: Page, si
     assert not any(sign in name for name in names for sign in SIGNS)
 
 
-@pytest.mark.parametrize("moment", ["offer", "late", "defence"])
-def test_no_hidden_card_is_in_the_page(context: BrowserContext, page: Page, site: str, moment: str) -> None:
-    model = position(moment)
-    keep(context, stored(model))
-    page.goto(site)
-    ready(page)
-    shown = {card.get_attribute("data-card") for card in page.locator("[data-card]").all()}
-    visible = model.view.hand | model.view.shown
-    if model.view.upcard is not None:
-        visible |= 1 << model.view.upcard
-    assert shown == set(map(card_text, cards_of(visible)))
-    assert model.match is not None
-    assert model.match.seed not in page.content()
+def test_no_hidden_card_is_in_the_page(page: Page, site: str) -> None:
+    for moment in ("offer", "late", "defence"):
+        model = position(moment)
+        open_on(page, site, stored(model))
+        shown = {card.get_attribute("data-card") for card in page.locator("[data-card]").all()}
+        visible = model.view.hand | model.view.shown
+        if model.view.upcard is not None:
+            visible |= 1 << model.view.upcard
+        assert shown == set(map(card_text, cards_of(visible))), moment
+        assert model.match is not None
+        assert model.match.seed not in page.content(), moment
 
 
 def test_focus_rests_where_the_next_decision_is(context: BrowserContext, page: Page, site: str) -> None:

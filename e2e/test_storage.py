@@ -8,12 +8,11 @@ from collections.abc import Callable
 import pytest
 from players import Mouse, cards, control, forced, press, ready
 from playwright.sync_api import BrowserContext, Page, expect
-from positions import ENGINE, KEY, kept, position, record, stored
+from positions import ENGINE, HELP, KEY, kept, open_on, position, record, store, stored
 
 from tools.browser import SEED, Device, evaluate
 
 ASIDE = "gin-rummy.1.aside"
-HELP = "static/help/vi.html"
 FORBIDDEN = """
 Object.defineProperty(window, "localStorage", { get() { throw new DOMException("", "SecurityError"); } });
 """
@@ -34,10 +33,7 @@ UNSEEN = 'Object.defineProperty(document, "hidden", { get: () => !window.seen })
 
 def begin(page: Page, site: str, text: str | None = None) -> None:
     """The page opened on a stored text, by default a match with the first upcard on offer."""
-    page.goto(site + HELP)  # of the same storage, and plays nothing
-    store(page, stored(position("offer")) if text is None else text)
-    page.goto(site)
-    ready(page)
+    open_on(page, site, stored(position("offer")) if text is None else text)
 
 
 def hold_python_back(page: Page) -> None:
@@ -47,10 +43,6 @@ def hold_python_back(page: Page) -> None:
 
 def let_python_start(page: Page) -> None:
     page.unroute(ENGINE)
-
-
-def store(page: Page, text: str) -> None:
-    evaluate(page, f"localStorage.setItem('{KEY}', {json.dumps(text)})")
 
 
 def cut_short(text: str) -> str:
@@ -382,20 +374,20 @@ def test_a_match_can_be_begun_before_python_is_up(page: Page, site: str, device:
     assert f"seed {SEED}\n" in record(page)
 
 
-@pytest.mark.parametrize("moment", ["welcome", "draw", "defence", "settled"])
 @pytest.mark.parametrize("device", [Device(), Device(320, 568, touch=True)], ids=str)
-def test_nothing_moves_when_python_is_up(page: Page, site: str, device: Device, moment: str) -> None:
+def test_nothing_moves_when_python_is_up(page: Page, site: str, device: Device) -> None:
     del device
-    page.goto(site + HELP)
-    if moment != "welcome":
-        store(page, stored(position(moment)))
-    hold_python_back(page)
-    page.goto(site)
-    expect(page.locator(".waiting")).to_be_visible()
-    if moment in ("draw", "defence"):
-        expect(page.locator(".deadwood")).to_be_visible()
-    before = evaluate(page, PLACES)
-    let_python_start(page)
-    ready(page)
-    expect(page.locator(".waiting")).to_be_hidden()
-    assert evaluate(page, PLACES) == before
+    for moment in ("welcome", "draw", "defence", "settled"):
+        page.goto(site + HELP)
+        if moment != "welcome":
+            store(page, stored(position(moment)))
+        hold_python_back(page)
+        page.goto(site)
+        expect(page.locator(".waiting")).to_be_visible()
+        if moment in ("draw", "defence"):
+            expect(page.locator(".deadwood")).to_be_visible()
+        before = evaluate(page, PLACES)
+        let_python_start(page)
+        ready(page)
+        expect(page.locator(".waiting")).to_be_hidden()
+        assert evaluate(page, PLACES) == before, moment
