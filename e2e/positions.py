@@ -33,7 +33,7 @@ HELP = "static/help/vi.html"
 ENGINE = "**/static/engine-*.py"
 
 # Seeds with which the search for a rare moment begins, so that it is short.
-FIRST_SEEDS = {"choices": 20}
+FIRST_SEEDS = {"choices": 46, "defence": 4}
 
 # What is chosen for the match of a moment, where it is not what the page proposes.
 CHOICES = {"cover": ["opponent person"]}
