@@ -147,10 +147,7 @@ def store(page: Page, text: str) -> None:
 
 
 def open_on(page: Page, site: str, text: str) -> None:
-    """The page opened on a stored text, once Python has answered; again and again, if need be.
-
-    Where Python has been fetched and compiled already, this takes half the time of a first visit.
-    """
+    """The page opened on a stored text, once Python has answered; again and again, if need be."""
     page.goto(site + HELP)
     store(page, text)
     page.goto(site)
