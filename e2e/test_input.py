@@ -235,10 +235,10 @@ FLYING = [Device(motion=True), Device(390, 844, touch=True, motion=True)]
 
 
 def slow_down(context: BrowserContext, page: Page) -> None:
-    """Have whatever glides take a hundred times as long."""
+    """Have whatever glides take a thousand times as long: minutes, whatever else this machine does."""
     devtools = context.new_cdp_session(page)
     devtools.send("Animation.enable")
-    devtools.send("Animation.setPlaybackRate", {"playbackRate": 0.01})
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 0.001})
 
 
 def press_at(page: Page, device: Device, x: float, y: float) -> None:
