@@ -262,6 +262,32 @@ def test_where_data_is_saved_nothing_is_kept_unasked(page: Page, host: Host) -> 
     await_kept(page)
 
 
+IDLE = "new Promise((idle) => requestIdleCallback(() => setTimeout(idle)))"
+
+
+def test_who_declines_is_not_asked_again_until_he_says_otherwise(page: Page, host: Host) -> None:
+    page.add_init_script(SAVES_DATA)
+    visit(page, host.address)
+    notice = page.locator(".notice")
+    notice.locator("button", has_text="Không lưu").click()
+    expect(notice).to_be_hidden()
+    visit(page, host.address)
+    evaluate(page, IDLE)
+    expect(notice).to_be_hidden()
+    assert evaluate(page, KEPT) == []
+    page.locator(".bar [data-panel=menu]").click()
+    page.locator("dialog [data-panel=settings]").click()
+    page.locator("dialog [name=kept][value=always] + span").click()
+    await_kept(page)
+    page.locator("dialog [name=kept][value=never] + span").click()
+    for _ in range(100):
+        if evaluate(page, KEPT) == []:
+            break
+        page.wait_for_timeout(100)
+    assert evaluate(page, KEPT) == []
+    assert evaluate(page, "navigator.serviceWorker.getRegistration().then(Boolean)") is False
+
+
 def test_an_engine_that_hangs_begins_anew_without_the_memory(page: Page, host: Host) -> None:
     visit(page, host.address)
     await_kept(page)

@@ -59,6 +59,8 @@ export class Game {
   #standing = "unknown";
   /** Loads the version that another tab has put in this one's place. @type {(() => void) | null} */
   #renew = null;
+  /** Hears whether the page is to be kept. @type {(wish: import("./later.js").Wish) => void} */
+  #wished = () => {};
   /** The computer's move failed: the person says when to try again. */
   #held = false;
   /** A question is open. */
@@ -118,7 +120,9 @@ export class Game {
     return {
       newer: (load) => this.#troubles.newer(load),
       replaced: (load) => this.#outlive(load),
-      notKept: (keep) => this.#troubles.notKept(keep),
+      notKept: () => this.#troubles.notKept((wish) => this.#set("kept", wish)),
+      wish: () => this.#settings.kept,
+      whenWished: (heard) => { this.#wished = heard; },
     };
   }
 
@@ -503,6 +507,9 @@ export class Game {
     if (this.#drawn) this.#draw(this.#drawn, false);
     if (this.#away) this.#own = { ...this.#own, [name]: value };
     else this.#write();
+    if (name !== "kept") return;
+    this.#notices.settle("later");
+    this.#wished(this.#settings.kept);
   }
 
   // What goes wrong

@@ -3,14 +3,20 @@
  * Sees to later visits, once this one has all it needs: the page is kept for a time without a network, Python's memory
  * for a faster start. Knows when that may be done and what the person is to be asked; knows no rule and no words.
  */
+import { keptAt } from "./kept.js";
 import { LIBRARY } from "./places.js";
-import { canKeep, isKept, isLasting } from "./snapshot.js";
+import { canKeep, forgetMemory, isKept, isLasting } from "./snapshot.js";
 
 /**
  * @typedef {object} Asking
  * @property {(load: () => void) => void} newer  a newer version is here, and can be loaded
  * @property {(load: () => void) => void} replaced  another tab has loaded it, so that this one's version is no longer kept
- * @property {(keep: () => void) => void} notKept  nothing is kept, since the browser saves data, unless the person wants it
+ * @property {() => void} notKept  nothing is kept, since the browser saves data, until the person says whether he wants it
+ * @property {() => Wish} wish  what the person has said
+ * @property {(heard: (wish: Wish) => void) => void} whenWished  tells when he says something else
+ *
+ * Whether the page is to be kept; `auto`: yes, but where the browser saves data he is asked first.
+ * @typedef {"auto" | "always" | "never"} Wish
  *
  * Has a version that waits take over, and loads it.
  * @typedef {(waiting: ServiceWorker) => void} TakeOver
@@ -56,9 +62,22 @@ export function heedTakeover({ navigator: { serviceWorker }, location }, { repla
 /** @param {Window} window @param {Asking} asking @param {TakeOver} takeOver */
 function begin(window, asking, takeOver) {
   const { connection, serviceWorker } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (window.navigator);
+  const act = (/** @type {Wish} */ wish) => void (wish === "never" ? forget(window.navigator).catch(report) : keep(window, asking, takeOver));
+  asking.whenWished(act);
+  const wish = asking.wish();
+  if (wish === "never") return;
   // What is kept already was agreed to.
-  if (connection?.saveData && !serviceWorker?.controller) asking.notKept(() => void keep(window, asking, takeOver));
-  else void keep(window, asking, takeOver);
+  if (wish === "auto" && connection?.saveData && !serviceWorker?.controller) asking.notKept();
+  else act(wish);
+}
+
+/** @param {Navigator} navigator */
+async function forget({ serviceWorker }) {
+  const kept = await serviceWorker?.getRegistration();
+  await kept?.unregister();
+  await forgetMemory(LIBRARY);
+  const names = kept ? await caches.keys() : [];
+  await Promise.all(names.filter((name) => name.startsWith(keptAt(kept?.scope ?? ""))).map((name) => caches.delete(name)));
 }
 
 /** @param {Window} window @param {Asking} asking @param {TakeOver} takeOver */

@@ -8,6 +8,7 @@
  * @property {boolean} keys  letter keys act
  * @property {"auto" | "off"} motion
  * @property {number} pause  until the computer's move, in ms
+ * @property {"auto" | "always" | "never"} kept  in the browser, for later visits
  * @property {string | null} promised  not set by the person: the commitment that was shown before the match
  */
 
@@ -18,10 +19,11 @@ export const CHOICES = [
   ["keys", [true, false]],
   ["motion", ["auto", "off"]],
   ["pause", [0, 300, 600, 1000]],
+  ["kept", ["auto", "always", "never"]],
 ];
 
 /** @type {Settings} */
-const FIRST = { theme: "auto", deck: "two", keys: true, motion: "auto", pause: 600, promised: null };
+const FIRST = { theme: "auto", deck: "two", keys: true, motion: "auto", pause: 600, kept: "auto", promised: null };
 
 /**
  * The settings of what was stored, which may hold anything: a value that is not offered is as at first.

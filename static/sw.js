@@ -7,6 +7,7 @@
  * no page is open any more.
  */
 import { digest } from "./digest.js";
+import { keptAt } from "./kept.js";
 
 /**
  * @typedef {object} Build
@@ -30,7 +31,7 @@ import { digest } from "./digest.js";
 const worker = /** @type {Global} */ (/** @type {unknown} */ (self));
 const { version, files } = worker.build;
 const scope = worker.registration.scope;
-const prefix = `gin-rummy-page ${scope} `;
+const prefix = keptAt(scope);
 const name = prefix + version;
 const addresses = Object.keys(files).map((path) => new URL(path, scope).href);
 

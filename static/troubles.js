@@ -135,13 +135,12 @@ export class Troubles {
     this.#stand("newer", "notice-newer", { action: ["notice-load-newer", load], closes: true });
   }
 
-  /** The browser saves data, so that nothing is kept unasked. @param {() => void} keep */
-  notKept(keep) {
-    const agreed = () => {
-      this.#notices.settle("later");
-      keep();
-    };
-    this.#stand("later", "notice-not-kept", { action: ["notice-keep", agreed], closes: true });
+  /** The browser saves data, so that nothing is kept unasked. @param {(wish: "always" | "never") => void} decide */
+  notKept(decide) {
+    this.#stand("later", "notice-not-kept", {
+      action: ["notice-keep", () => decide("always")],
+      other: ["notice-keep-not", () => decide("never")],
+    });
   }
 
   // Of the page, and of single presses
@@ -183,11 +182,13 @@ export class Troubles {
    * @param {Record<string, string | number>} [more.args]
    * @param {"warning" | "error"} [more.tone]
    * @param {[string, () => void]} [more.action]  what helps; else the notice can be put away
+   * @param {[string, () => void]} [more.other]  what can be done instead
    * @param {boolean} [more.closes]  it can be put away all the same
    * @param {string} [more.copyText]
    */
-  #stand(kind, id, { args, tone = "warning", action, closes = !action, copyText = "" } = {}) {
-    const actions = action ? [{ label: this.#words.text(action[0]), onPress: action[1] }] : [];
+  #stand(kind, id, { args, tone = "warning", action, other, closes = !action, copyText = "" } = {}) {
+    const given = [action, other].filter((one) => one !== undefined);
+    const actions = given.map(([label, onPress]) => ({ label: this.#words.text(label), onPress }));
     if (closes) actions.push(this.#notices.close);
     const rank = GRAVEST_FIRST.indexOf(kind);
     this.#notices.stand({ kind, rank, text: this.#words.text(id, args), tone, actions, copyText });

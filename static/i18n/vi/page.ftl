@@ -55,6 +55,7 @@ notice-newer = Đã có phiên bản mới của trò chơi. Trận đang chơi 
 notice-load-newer = Tải lại
 notice-not-kept = Trình duyệt đang tiết kiệm dữ liệu nên trò chơi chưa được lưu vào máy. Nếu lưu (tải thêm chưa đến 100 kB), lần sau trò chơi mở nhanh hơn và không cần mạng.
 notice-keep = Lưu vào máy
+notice-keep-not = Không lưu
 notice-broken = Trang gặp lỗi. Trận đấu đã được lưu; nếu có gì lạ, hãy tải lại trang.
 
 hint-too-early = Đã nhận; khởi động xong sẽ làm ngay.
@@ -151,6 +152,10 @@ setting-pause-0 = Không chờ
 setting-pause-300 = Ngắn
 setting-pause-600 = Vừa
 setting-pause-1000 = Lâu
+setting-kept = Lưu trò chơi vào máy để mở nhanh và chơi không cần mạng
+setting-kept-auto = Có, nhưng hỏi trước khi trình duyệt đang tiết kiệm dữ liệu
+setting-kept-always = Có
+setting-kept-never = Không
 
 question-no = Thôi
 notice-text = Nội dung để chép
