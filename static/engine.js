@@ -35,6 +35,9 @@ export class EngineError extends Error {
 }
 
 /**
+ * @typedef {{ arrived: number, all: number }} Arrived  of the large files, in bytes as they come over the line
+ * @typedef {(arrived: Arrived | null) => void} Arrives  null: all is here
+ *
  * @typedef {object} Engine
  * @property {(text: string) => Promise<string>} dispatch Python's answer. Rejects with an EngineError, after which
  *   nothing is known of Python's state: terminate, start another and load the save.
@@ -45,7 +48,7 @@ export class EngineError extends Error {
  * A worker in which Python has started and the game is imported.
  *
  * Files may be on their way for as long as it takes: only when all have arrived, a deadline is set.
- * @param {(part: number) => void} [arrives] told how much of the files has arrived, where that is known; all of it is 1
+ * @param {Arrives} [arrives] told how much of the files has arrived, where that is known
  * @returns {Promise<Engine>}
  * @throws {EngineError} with reason "start"
  */
@@ -61,7 +64,7 @@ export async function startEngine(arrives = () => {}) {
 /**
  * @param {typeof import("../vendor/pyscript/core.js")} pyscript
  * @param {string} code what the worker's Python begins with
- * @param {(part: number) => void} arrives
+ * @param {Arrives} arrives
  */
 async function startWorker({ PyWorker, hooks }, code, arrives) {
   // PyScript would build a function from the text of these, which the page's security policy forbids.
@@ -105,7 +108,7 @@ async function entry() {
 /**
  * A time that begins when the worker of this interpreter tells that its files have arrived.
  * @param {string} interpreter
- * @param {(part: number) => void} arrives
+ * @param {Arrives} arrives
  */
 function setDeadline(interpreter, arrives) {
   const news = new BroadcastChannel(interpreter);
@@ -113,9 +116,9 @@ function setDeadline(interpreter, arrives) {
   let timer;
   /** @type {Promise<never>} */
   const passed = new Promise((_, reject) => {
-    news.onmessage = ({ data: part }) => {
-      arrives(part);
-      if (part < 1) return;
+    news.onmessage = ({ data: arrived }) => {
+      arrives(arrived);
+      if (arrived) return;
       timer ??= setTimeout(() => {
         reject(new Error(`Python has not started in ${START_MS} ms`));
         doubtMemory();

@@ -81,7 +81,7 @@ export class Game {
    * @param {Document} document
    * @param {View} view
    * @param {Words} words
-   * @param {(arrives: (part: number) => void) => Promise<import("./session.js").Engine>} startEngine
+   * @param {(arrives: import("./engine.js").Arrives) => Promise<import("./session.js").Engine>} startEngine
    */
   constructor(document, view, words, startEngine) {
     const window = /** @type {Window} */ (document.defaultView);
@@ -95,7 +95,7 @@ export class Game {
     this.#shelf = new Shelf(() => window.localStorage, view, this.#troubles);
     this.#tab = new Tab(window.navigator.locks, KEY, { won: () => this.#comeBack(), lost: () => this.#leave() });
     this.#session = new Session({
-      startEngine: () => startEngine((part) => this.#waiting.arrives(part)),
+      startEngine: () => startEngine((arrived) => this.#waiting.arrives(arrived)),
       saved: () => this.#save,
       show: (reply, order, again) => this.#show(reply, order, again),
       report: (trouble) => this.#report(trouble),

@@ -1,2 +1,2 @@
 /** What a first start fetches, in bytes as they are unpacked; the build puts it in. */
-declare var ALL_BYTES: number | undefined;
+declare var LENGTHS: { [file: string]: number } | undefined;

@@ -63,10 +63,11 @@ async function withoutMemory(error) {
   await forgetMemory(LIBRARY).catch(() => {});
 }
 
-/** Known of the built page. */
-const ALL_BYTES = globalThis.ALL_BYTES;
 /** The person sees no more steps than these. */
 const STEP = 0.01;
+
+/** What has come of each large file that is on its way, and its whole length: in bytes on the line. @type {Map<string, import("./engine.js").Arrived>} */
+const coming = new Map();
 
 /**
  * Tells the page how much of the large files has arrived: of a first visit alone, since a response that is read here is
@@ -74,25 +75,36 @@ const STEP = 0.01;
  * @param {Response} response
  */
 function counted(response) {
-  if (!ALL_BYTES || !response.body) return response;
+  // Known of the built page.
+  const length = globalThis.LENGTHS?.[response.url === WASM ? "wasm" : response.url === LIBRARY ? "library" : ""];
+  if (!length || !response.body) return response;
+  // Most hosts send a smaller copy, which is unpacked before it is read here.
+  const sent = Number(response.headers.get("Content-Length")) || length;
+  const file = { arrived: 0, all: sent };
+  coming.set(response.url, file);
   const counter = new TransformStream({
     transform(/** @type {Uint8Array} */ chunk, controller) {
       controller.enqueue(chunk);
-      count(chunk.length / ALL_BYTES);
+      file.arrived += (chunk.length / length) * sent;
+      count();
     },
   });
   return new Response(response.body.pipeThrough(counter), { headers: response.headers });
 }
 
-let arrived = 0;
 let told = 0;
 
-/** @param {number} part */
-function count(part) {
-  arrived += part;
-  if (arrived - told < STEP) return;
-  told = arrived;
-  tell(arrived);
+function count() {
+  // Of a file that has not begun to come the length is not known.
+  if (coming.size < 2) return;
+  const sum = { arrived: 0, all: 0 };
+  for (const { arrived, all } of coming.values()) {
+    sum.arrived += arrived;
+    sum.all += all;
+  }
+  if (sum.arrived - told < STEP * sum.all) return;
+  told = sum.arrived;
+  tell(sum);
 }
 
 /** Has the page told when the last of the large files has arrived, even if Python then does not start. */
@@ -108,13 +120,13 @@ function watchFiles() {
 
 /** Tells the page, which sets no time for files on their way, that they have arrived. */
 function tellOfFiles() {
-  tell(1);
+  tell(null);
 }
 
-/** @param {number} part of the large files, all of which is 1 */
-function tell(part) {
+/** @param {import("./engine.js").Arrived | null} arrived null: all of it */
+function tell(arrived) {
   const news = new BroadcastChannel(import.meta.url);
-  news.postMessage(part);
+  news.postMessage(arrived);
   news.close();
 }
 

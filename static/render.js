@@ -316,10 +316,11 @@ export function createView(document, words) {
       parts.waitingText.textContent = text;
     },
 
-    /** @param {number | null} part how much of what is waited for has arrived, if that is known */
-    setArrived(part) {
-      parts.arrived.hidden = part === null;
-      parts.arrived.value = part ?? 0;
+    /** @param {{ part: number, said: string } | null} arrived how much of what is waited for, if that is known; all of it is 1 */
+    setArrived(arrived) {
+      parts.arrived.hidden = arrived === null;
+      parts.arrived.value = arrived?.part ?? 0;
+      setAttribute(parts.arrived, "aria-valuetext", arrived && arrived.said);
     },
 
     /** A mark for styles and tests. @param {import("./waiting.js").EngineState} engine */

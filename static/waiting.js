@@ -4,6 +4,7 @@
 /**
  * @typedef {import("./render.js").View} View
  * @typedef {import("./words.js").Words} Words
+ * @typedef {import("./engine.js").Arrived} Arrived
  *
  * Of the engine, as the page is marked with it. `away`: nothing is under way that would bring it here.
  * @typedef {"starting" | "ready" | "away"} EngineState
@@ -15,6 +16,7 @@ const SLOW_MS = 20_000;
 const BAR_MS = 1_500;
 /** An answer comes sooner, as a rule, and words would only flicker. */
 const PATIENCE_MS = 400;
+const MB = 1e6;
 
 export class Waiting {
   /** @type {View} */
@@ -23,10 +25,16 @@ export class Waiting {
   #words;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #bar;
   /** @type {EngineState} */
   #engine = "away";
   /** When the start began. */
   #since = 0;
+  /** What has arrived, while more is known to come. @type {Arrived | null} */
+  #arrived = null;
+  /** The person has been told that it takes long. */
+  #slow = false;
   /** Something has been asked, and is not answered. */
   #busy = false;
 
@@ -40,14 +48,18 @@ export class Waiting {
   starts() {
     this.#mark("starting");
     this.#since = performance.now();
+    this.#slow = false;
+    this.#arrived = null;
     this.#say("loading");
     this.#timer = setTimeout(() => this.#saySlow(), SLOW_MS);
+    this.#bar = setTimeout(() => this.#tellArrived(), BAR_MS);
   }
 
-  /** So much of Python's files is here; all of it is 1. @param {number} part */
-  arrives(part) {
+  /** So much of Python's files is here. @param {Arrived | null} arrived null: all of it */
+  arrives(arrived) {
+    this.#arrived = arrived;
     const early = performance.now() - this.#since < BAR_MS;
-    if (this.#engine === "starting" && !early) this.#view.setArrived(part < 1 ? part : null);
+    if (this.#engine === "starting" && !early) this.#tellArrived();
   }
 
   /** Tells one who asked for it that Python is on its way. */
@@ -79,13 +91,23 @@ export class Waiting {
   }
 
   #saySlow() {
-    this.#view.setWaiting(this.#words.text("loading-slow"));
+    this.#slow = true;
+    this.#tellArrived();
     this.#view.announce([this.#words.text("loading-slow")]);
+  }
+
+  #tellArrived() {
+    const arrived = this.#arrived;
+    const said = arrived && this.#words.text("loading-bytes", { arrived: arrived.arrived / MB, all: arrived.all / MB });
+    this.#view.setArrived(arrived && { part: arrived.arrived / arrived.all, said: said ?? "" });
+    const words = this.#slow ? "loading-slow" : said ? null : "loading";
+    this.#view.setWaiting([words && this.#words.text(words), said].filter(Boolean).join(" "));
   }
 
   /** @param {string | null} id */
   #say(id) {
     clearTimeout(this.#timer);
+    clearTimeout(this.#bar);
     this.#view.setArrived(null);
     this.#view.setWaiting(id && this.#words.text(id));
   }

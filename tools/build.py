@@ -134,8 +134,9 @@ def build(dist: Path) -> None:
     for name in PYODIDE:
         shutil.copyfile(MODULES / VENDOR["pyodide"] / name, dist / "vendor" / "pyodide" / name)
     (dist / "python.zip").write_bytes(_library())
-    large = sum((dist / name).stat().st_size for name in ("python.zip", "vendor/pyodide/pyodide.asm.wasm"))
-    known = {"globalThis.ALL_BYTES": str(large)}
+    large = {"library": "python.zip", "wasm": "vendor/pyodide/pyodide.asm.wasm"}
+    lengths = {name: (dist / path).stat().st_size for name, path in large.items()}
+    known = {"globalThis.LENGTHS": json.dumps(lengths)}
     bundle_into(dist, {target: {**bundle, "define": known} for target, bundle in BUNDLES.items()})
     (dist / "index.html").write_text(hinted((ROOT / "index.html").read_text("utf-8")), "utf-8")
     _name(dist)

@@ -30,6 +30,7 @@ key-help = h
 ## Starting
 
 loading = Đang khởi động…
+loading-bytes = Đang tải: { NUMBER($arrived, minimumFractionDigits: 1, maximumFractionDigits: 1) } / { NUMBER($all, minimumFractionDigits: 1, maximumFractionDigits: 1) } MB
 loading-slow = Vẫn đang khởi động: lần đầu phải tải vài megabyte, mạng chậm thì lâu hơn. Nếu chờ quá lâu, hãy tải lại trang.
 
 ## What goes wrong, and what helps
