@@ -130,6 +130,8 @@ def build(dist: Path) -> None:
     shutil.copytree(
         ROOT / "static", dist / "static", ignore=shutil.ignore_patterns("*.ts", "*.js", "__pycache__")
     )
+    for words in (dist / "static" / "i18n").rglob("*.ftl"):
+        words.write_text(_uncommented(words.read_text("utf-8")), "utf-8")
     (dist / "vendor" / "pyodide").mkdir(parents=True)
     for name in PYODIDE:
         shutil.copyfile(MODULES / VENDOR["pyodide"] / name, dist / "vendor" / "pyodide" / name)
@@ -142,6 +144,11 @@ def build(dist: Path) -> None:
     _name(dist)
     _complete_worker(dist)
     compress(dist, KEPT / "compressed")
+
+
+def _uncommented(words: str) -> str:
+    """A catalogue without what it says to translators."""
+    return "\n".join(line for line in words.splitlines() if line and not line.startswith("#")) + "\n"
 
 
 def _name(dist: Path) -> None:
