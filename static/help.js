@@ -88,5 +88,18 @@ async function readArticle(document, address) {
   if (!text) throw new Error(`${address}: no help in it`);
   const article = make(document, "article", "help");
   article.append(...text.childNodes);
+  const style = page.querySelector("link[rel=stylesheet]")?.getAttribute("href");
+  if (style) await addStyle(document, new URL(style, address).href);
   return article;
+}
+
+/** Styles the help as its own page is; without them it can still be read. @param {Document} document @param {string} href */
+async function addStyle({ head }, href) {
+  if (head.querySelector(`link[href="${href}"]`)) return;
+  const link = make(head.ownerDocument, "link");
+  Object.assign(link, { rel: "stylesheet", href });
+  await new Promise((settled) => {
+    link.onload = link.onerror = settled;
+    head.append(link);
+  });
 }
