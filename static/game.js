@@ -126,6 +126,12 @@ export class Game {
     };
   }
 
+  /** The stored text from which a reload would paint what is shown; null where it would paint something else. */
+  get shownAsStored() {
+    const same = this.#drawn === this.#atRest && this.#written === "written" && !this.#away;
+    return same ? this.#store.text : null;
+  }
+
   /** Whether letter keys act. */
   get letters() {
     return this.#settings.keys;

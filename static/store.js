@@ -45,6 +45,11 @@ export class Store {
     this.#open = open;
   }
 
+  /** The text under the key when this tab last read or wrote it; null: there was none. */
+  get text() {
+    return this.#seen;
+  }
+
   /** @returns {Reading} */
   read() {
     this.#unusable = false;

@@ -16,6 +16,7 @@ import pytest
 
 from tools.build import ROOT, build, make_library
 from tools.hints import hinted
+from tools.inline import STYLE, inlined
 from tools.names import HASHED, Names
 from tools.serve import serving
 from tools.source import find
@@ -169,6 +170,22 @@ def test_the_page_hints_at_what_is_needed_to_play(dist: Path) -> None:
 def test_a_page_without_its_script_gets_no_hints() -> None:
     with pytest.raises(ValueError, match=r"static/main\.js"):
         hinted('<!doctype html><html lang="vi">')
+
+
+def test_the_page_is_painted_without_a_request(dist: Path) -> None:
+    head, _, _ = (dist / "index.html").read_text().partition("</head>")
+    assert "<style>" in head
+    assert "stylesheet" not in head
+    assert not [name for name in files(dist) if name.startswith(("static/style", "static/early"))]
+
+
+@pytest.mark.parametrize("page", ["", STYLE, f"style-src 'self'; script-src 'self' {STYLE}"])
+def test_a_page_that_lacks_its_style_script_or_policy_is_not_built(tmp_path: Path, page: str) -> None:
+    (tmp_path / "static").mkdir()
+    for name in ("style.css", "early.js"):
+        (tmp_path / "static" / name).write_text("content")
+    with pytest.raises(ValueError, match=r"index\.html"):
+        inlined(page, tmp_path)
 
 
 def test_declarations_and_source_maps_are_not_shipped(dist: Path) -> None:

@@ -2,10 +2,10 @@
 
 Knows the layout of dist/ and where each shipped file comes from; knows nothing of the game or of the server.
 
-    dist/index.html      with hints of what to fetch (tools/hints.py)
+    dist/index.html      with its style (tools/inline.py), and hints of what to fetch (tools/hints.py)
     dist/sw.js           the service worker, which knows all files of the version
     dist/manifest.webmanifest
-    dist/static/         the page: its modules joined into few files, its styles, words and help
+    dist/static/         the page: its modules joined into few files, its words and help
     dist/python.zip      what the page needs of Python's standard library, and the game's package, compiled
     dist/vendor/         Pyodide as it is in node_modules, and PyScript joined into one file
     dist/LICENSE  dist/NOTICE.md  dist/licenses/    ours, and those of what is in vendor/
@@ -28,6 +28,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tools.hints import hinted
+from tools.inline import inlined
 from tools.names import DIGITS, HASHED, Names
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -51,6 +52,11 @@ BUNDLES: dict[str, dict[str, object]] = {
         "external": [],
         # Fetched when the page is painted.
         "apart": ["pyscript"],
+        "shorten": True,
+    },
+    "static/early.js": {
+        "entry": "static/early.js",
+        "external": [],
         "shorten": True,
     },
     "static/interpreter.js": {
@@ -101,7 +107,6 @@ NAMED = (
     "static/interpreter.js",
     "static/snapshot-maker.js",
     "static/main.js",
-    "static/style.css",
     "static/help/help.css",
 )
 PAGES = ("index.html", "static/help/vi.html", "manifest.webmanifest")
@@ -159,6 +164,8 @@ def _name(dist: Path) -> None:
         names.give(path)
     for path in PAGES:
         names.refer(path)
+    page = dist / "index.html"
+    page.write_text(inlined(page.read_text("utf-8"), dist), "utf-8")
 
 
 def bundle_into(folder: Path, bundles: dict[str, dict[str, object]]) -> None:
