@@ -63,82 +63,18 @@ export function createHand(element, surface) {
     else targets.clear(button);
   }
 
-  function createGroup() {
-    const caption = make(document, "span", "caption");
-    caption.ariaHidden = "true";
-    const button = make(document, "button", "group-control", make(document, "span", "label"), make(document, "kbd"));
-    const group = make(document, "div", "group", make(document, "div", "cards"), make(document, "div", "foot", caption, button), make(document, "div", "rest"));
-    group.setAttribute("role", "group");
-    return group;
-  }
-
-  function lay() {
-    const style = getComputedStyle(element);
-    const width = parseFloat(style.getPropertyValue("--w"));
-    const captions = [...element.querySelectorAll(".caption")].map((caption) => caption.scrollWidth);
-    const layout = layOut(groups.map((group, index) => bundle(group, captions[index])), {
-      width: element.clientWidth,
-      card: width,
-      gap: parseFloat(style.getPropertyValue("--gap")),
-      step: width + 4,
-      rows: parseInt(style.getPropertyValue("--rows"), 10),
-      centred: style.getPropertyValue("--centred").trim() === "1",
-    });
-    const foots = footHeights(layout, parseFloat(style.fontSize));
-    const height = Math.round(width * RATIO);
-    const tops = foots.map((_, row) => row * (height + RISE) + RISE + foots.slice(0, row).reduce((sum, foot) => sum + foot, 0));
-    const rows = parseInt(style.getPropertyValue("--rows"), 10);
-    const missing = (rows - foots.length) * (height + RISE + foots[0]);
-    element.style.setProperty("height", `${tops[tops.length - 1] + height + foots[foots.length - 1] + missing}px`);
-    for (const rest of /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll(".rest"))) rest.hidden = true;
-    for (const segment of layout.segments) placeSegment(segment, layout.step, tops[segment.row] + missing, height);
-  }
-
-  /**
-   * Height of what stands under the cards of each row: a caption's line, or a button, which may reach into the space
-   * that is kept for the next row's chosen card.
-   * @param {Layout} layout
-   * @param {number} em
-   */
-  function footHeights({ rows, segments }, em) {
-    return Array.from({ length: rows }, (_, row) => {
-      const pressable = segments.some((segment) => segment.row === row && groups[segment.bundle].control);
-      return Math.round(pressable ? Math.max(36, em * 2.4) : em * 1.5);
-    });
-  }
-
-  /**
-   * @param {import("./layout.js").Segment} segment
-   * @param {number} step
-   * @param {number} top
-   * @param {number} height
-   */
-  function placeSegment({ bundle, from, size, left, width }, step, top, height) {
-    const [row, foot, rest] = /** @type {HTMLElement[]} */ ([...element.children[bundle].children]);
-    for (let index = from; index < from + size; index++) {
-      const card = /** @type {HTMLElement} */ (row.children[index]);
-      card.style.setProperty("left", `${left + (index - from) * step}px`);
-      card.style.setProperty("top", `${top}px`);
-    }
-    const under = from === 0 ? foot : rest;
-    under.hidden = false;
-    under.style.setProperty("left", `${left}px`);
-    under.style.setProperty("top", `${top + height}px`);
-    under.style.setProperty("width", `${width}px`);
-  }
-
   return {
     /** @param {Group[]} next */
     draw(next) {
       groups = next;
-      patch(element, groups, { key: (_, index) => String(index), create: createGroup, update: drawGroup });
+      patch(element, groups, { key: (_, index) => String(index), create: () => createGroup(document), update: drawGroup });
       for (const [card, button] of cards) if (!button.isConnected) cards.delete(card);
-      if (groups.length) lay();
+      if (groups.length) lay(element, groups);
     },
 
     /** Lays the cards anew, after the window has changed its size. */
     lay() {
-      if (groups.length && element.clientWidth) lay();
+      if (groups.length && element.clientWidth) lay(element, groups);
     },
 
     /** @returns {HTMLElement[]} */
@@ -146,6 +82,78 @@ export function createHand(element, surface) {
       return groups.flatMap((group) => group.cards.map(cardElement));
     },
   };
+}
+
+/** @param {Document} document */
+function createGroup(document) {
+  const caption = make(document, "span", "caption");
+  caption.ariaHidden = "true";
+  const button = make(document, "button", "group-control", make(document, "span", "label"), make(document, "kbd"));
+  const group = make(document, "div", "group", make(document, "div", "cards"), make(document, "div", "foot", caption, button), make(document, "div", "rest"));
+  group.setAttribute("role", "group");
+  return group;
+}
+
+/**
+ * Lays the cards of the groups that stand in an element, in as few rows as there is room for.
+ * @param {HTMLElement} element
+ * @param {Group[]} groups
+ */
+function lay(element, groups) {
+  const style = getComputedStyle(element);
+  const width = parseFloat(style.getPropertyValue("--w"));
+  const captions = [...element.querySelectorAll(".caption")].map((caption) => caption.scrollWidth);
+  const layout = layOut(groups.map((group, index) => bundle(group, captions[index])), {
+    width: element.clientWidth,
+    card: width,
+    gap: parseFloat(style.getPropertyValue("--gap")),
+    step: width + 4,
+    rows: parseInt(style.getPropertyValue("--rows"), 10),
+    centred: style.getPropertyValue("--centred").trim() === "1",
+  });
+  const foots = footHeights(layout, groups, parseFloat(style.fontSize));
+  const height = Math.round(width * RATIO);
+  const tops = foots.map((_, row) => row * (height + RISE) + RISE + foots.slice(0, row).reduce((sum, foot) => sum + foot, 0));
+  const rows = parseInt(style.getPropertyValue("--rows"), 10);
+  const missing = (rows - foots.length) * (height + RISE + foots[0]);
+  element.style.setProperty("height", `${tops[tops.length - 1] + height + foots[foots.length - 1] + missing}px`);
+  for (const rest of /** @type {NodeListOf<HTMLElement>} */ (element.querySelectorAll(".rest"))) rest.hidden = true;
+  for (const segment of layout.segments) placeSegment(element.children[segment.bundle], segment, layout.step, tops[segment.row] + missing, height);
+}
+
+/**
+ * Height of what stands under the cards of each row: a caption's line, or a button, which may reach into the space
+ * that is kept for the next row's chosen card.
+ * @param {Layout} layout
+ * @param {Group[]} groups
+ * @param {number} em
+ */
+function footHeights({ rows, segments }, groups, em) {
+  return Array.from({ length: rows }, (_, row) => {
+    const pressable = segments.some((segment) => segment.row === row && groups[segment.bundle].control);
+    return Math.round(pressable ? Math.max(36, em * 2.4) : em * 1.5);
+  });
+}
+
+/**
+ * @param {Element} group  of which the segment is a part
+ * @param {import("./layout.js").Segment} segment
+ * @param {number} step
+ * @param {number} top
+ * @param {number} height
+ */
+function placeSegment(group, { from, size, left, width }, step, top, height) {
+  const [row, foot, rest] = /** @type {HTMLElement[]} */ ([...group.children]);
+  for (let index = from; index < from + size; index++) {
+    const card = /** @type {HTMLElement} */ (row.children[index]);
+    card.style.setProperty("left", `${left + (index - from) * step}px`);
+    card.style.setProperty("top", `${top}px`);
+  }
+  const under = from === 0 ? foot : rest;
+  under.hidden = false;
+  under.style.setProperty("left", `${left}px`);
+  under.style.setProperty("top", `${top + height}px`);
+  under.style.setProperty("width", `${width}px`);
 }
 
 /** @param {Group} group @param {number} caption */
