@@ -217,14 +217,12 @@ function createTextField({ document, words, targets }) {
   area.setAttribute("autocomplete", "off");
   const label = make(document, "label", "", words.text("match-text"));
   label.htmlFor = area.id;
-  const file = make(document, "input", "sr");
-  Object.assign(file, { type: "file", accept: ".txt,text/plain" });
-  const choose = make(document, "label", "outlined file", words.text("match-file"), file);
+  const file = createFileChoice(document, words.text("match-file"), take);
   const watch = make(document, "button", "outlined");
   watch.dataset.control = "watch";
   const told = createTold(document);
   const part = make(document, "details", "from-text", make(document, "summary", "", words.text("match-from-text")),
-    label, area, make(document, "div", "match-acts", choose, watch), told);
+    label, area, make(document, "div", "match-acts", file, watch), told);
   /** @type {Control | undefined} */
   let control;
 
@@ -239,6 +237,20 @@ function createTextField({ document, words, targets }) {
     told.textContent = words.text(id, args);
   }
 
+  /**
+   * Takes what a file holds.
+   * @param {string} name
+   * @param {string | null} text  null where there is none to take
+   * @param {string} why  the id of the words that say so
+   */
+  function take(name, text, why) {
+    if (text === null) return tell(why, { name });
+    area.value = text;
+    tell("match-file-read", { name });
+    mark();
+    watch.focus();
+  }
+
   area.addEventListener("input", mark);
   // The lines that Python counts are those that stand here.
   area.addEventListener("change", () => void (area.value &&= broughtRecord(area.value)));
@@ -248,19 +260,6 @@ function createTextField({ document, words, targets }) {
     tell("match-text-none");
     area.focus();
   });
-  file.addEventListener("change", async () => {
-    const chosen = file.files?.[0];
-    if (!chosen) return;
-    if (chosen.size > LARGEST_FILE) return tell("match-file-large", { name: chosen.name });
-    const text = await chosen.text().catch(() => null);
-    file.value = "";
-    if (text === null) return tell("match-file-unread", { name: chosen.name });
-    area.value = text.replace(/^\uFEFF/, "");
-    tell("match-file-read", { name: chosen.name });
-    mark();
-    watch.focus();
-  });
-
   return {
     part,
 
@@ -278,6 +277,26 @@ function createTextField({ document, words, targets }) {
       mark();
     },
   };
+}
+
+/**
+ * A button that has the person choose a file.
+ * @param {Document} document
+ * @param {string} label
+ * @param {(name: string, text: string | null, why: string) => void} take
+ */
+function createFileChoice(document, label, take) {
+  const input = make(document, "input", "sr");
+  Object.assign(input, { type: "file", accept: ".txt,text/plain" });
+  input.addEventListener("change", async () => {
+    const file = input.files?.[0];
+    if (!file) return;
+    if (file.size > LARGEST_FILE) return take(file.name, null, "match-file-large");
+    const text = await file.text().catch(() => null);
+    input.value = "";
+    take(file.name, text && text.replace(/^\uFEFF/, ""), "match-file-unread");
+  });
+  return make(document, "label", "outlined file", label, input);
 }
 
 /** @param {Pick<FinishedMatch, "winner" | "players" | "points">} match @returns {Message} */

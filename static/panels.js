@@ -32,18 +32,11 @@ export function createPanels(surface, ask, callbacks) {
   const panels = new Map();
   for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog.panel"))) {
     const name = dialog.dataset.name ?? "";
-    panels.set(name, { dialog, body: frame(dialog, words.text(`panel-${name}`)) });
+    panels.set(name, { dialog, body: frame(dialog, surface) });
   }
   const body = (/** @type {PanelName} */ name) => /** @type {{ body: HTMLElement }} */ (panels.get(name)).body;
 
-  const menu = make(document, "div", "menu-list");
-  const items = make(document, "div", "menu-list");
-  for (const name of /** @type {PanelName[]} */ (["scores", "log", "fair", "matches", "settings", "help"])) {
-    const item = make(document, "button", "", words.text(`panel-${name}`));
-    item.dataset.panel = name;
-    items.append(item);
-  }
-  body("menu").append(items, menu);
+  const drawMenu = createMenu(body("menu"), surface);
   const moves = make(document, "ol", "moves-list");
   body("log").append(make(document, "h3", "", words.text("log-moves")), moves);
   const scores = createScores(body("scores"), surface);
@@ -51,23 +44,6 @@ export function createPanels(surface, ask, callbacks) {
   const matches = createMatches(body("matches"), surface, ask, callbacks);
   const showSettings = fillSettings(body("settings"), surface, callbacks.set);
   const help = createHelp(body("help"), surface);
-
-  /** A title, a button to close, and the part that scrolls. @param {HTMLDialogElement} dialog @param {string} title */
-  function frame(dialog, title) {
-    const close = make(document, "button", "close", drawing(document, "icon-close", "icon"));
-    close.setAttribute("aria-label", words.text("panel-close"));
-    close.addEventListener("click", () => dialog.close());
-    const heading = make(document, "h2", "", title);
-    heading.id = `title-${dialog.dataset.name}`;
-    dialog.setAttribute("aria-labelledby", heading.id);
-    const part = make(document, "div", "panel-body");
-    part.tabIndex = 0;
-    part.setAttribute("role", "region");
-    part.setAttribute("aria-labelledby", heading.id);
-    dialog.append(make(document, "header", "panel-head", heading, close), part);
-    closeOutside(dialog);
-    return part;
-  }
 
   // A press on what the menu offers is acted upon elsewhere; the menu itself only steps aside, and so does the list of matches,
   // but for a text that Python may refuse at once.
@@ -100,24 +76,66 @@ export function createPanels(surface, ask, callbacks) {
 
     /** Tells why a text that was brought is refused, where it stands. Whether that can be seen. @param {string} reason */
     refuseText(reason) {
-      const open = panels.get("matches")?.dialog.open ?? false;
-      if (open) matches.refuse(reason);
-      return open;
+      const seen = panels.get("matches")?.dialog.open ?? false;
+      if (seen) matches.refuse(reason);
+      return seen;
     },
 
     fetchHelp: help.fetch,
     /** @param {Screen} screen @param {Settings} settings */
     draw(screen, settings) {
-      drawControls(menu, screen.menu, surface);
-      for (const item of items.querySelectorAll("button")) {
-        item.hidden = screen.table === null && OF_A_MATCH.includes(item.dataset.panel ?? "");
-      }
+      drawMenu(screen);
       drawMoves(moves, screen.log, surface);
       scores.draw(screen);
       pledge.draw(screen, settings.promised);
       matches.draw(screen);
       showSettings(settings);
     },
+  };
+}
+
+/**
+ * Gives a panel a title, a button to close, and the part that scrolls, which is returned.
+ * @param {HTMLDialogElement} dialog
+ * @param {Surface} surface
+ */
+function frame(dialog, { document, words }) {
+  const close = make(document, "button", "close", drawing(document, "icon-close", "icon"));
+  close.setAttribute("aria-label", words.text("panel-close"));
+  close.addEventListener("click", () => dialog.close());
+  const heading = make(document, "h2", "", words.text(`panel-${dialog.dataset.name}`));
+  heading.id = `title-${dialog.dataset.name}`;
+  dialog.setAttribute("aria-labelledby", heading.id);
+  const part = make(document, "div", "panel-body");
+  part.tabIndex = 0;
+  part.setAttribute("role", "region");
+  part.setAttribute("aria-labelledby", heading.id);
+  dialog.append(make(document, "header", "panel-head", heading, close), part);
+  closeOutside(dialog);
+  return part;
+}
+
+/**
+ * The other panels, and what can be done with the match.
+ * @param {HTMLElement} parent
+ * @param {Surface} surface
+ * @returns {(screen: Screen) => void}
+ */
+function createMenu(parent, surface) {
+  const { document, words } = surface;
+  const others = make(document, "div", "menu-list");
+  const controls = make(document, "div", "menu-list");
+  for (const name of /** @type {PanelName[]} */ (["scores", "log", "fair", "matches", "settings", "help"])) {
+    const item = make(document, "button", "", words.text(`panel-${name}`));
+    item.dataset.panel = name;
+    others.append(item);
+  }
+  parent.append(others, controls);
+  return ({ menu, table }) => {
+    drawControls(controls, menu, surface);
+    for (const item of others.querySelectorAll("button")) {
+      item.hidden = table === null && OF_A_MATCH.includes(item.dataset.panel ?? "");
+    }
   };
 }
 

@@ -107,7 +107,8 @@ export function createCover(element, { document }) {
  * @param {HTMLElement} element
  * @param {Surface} surface
  */
-export function createPiles(element, { document, words, targets }) {
+export function createPiles(element, surface) {
+  const { document, words } = surface;
   const stock = make(document, "button");
   paintBack(stock);
   const pile = make(document, "button");
@@ -116,45 +117,45 @@ export function createPiles(element, { document, words, targets }) {
   stockText.ariaHidden = pileText.ariaHidden = "true";
   element.append(make(document, "div", "pile stock", stock, stockText), make(document, "div", "pile discards", pile, pileText));
 
-  /** @param {HTMLElement} button @param {string | null} intent @param {string} label */
-  function markPile(button, intent, label) {
-    button.setAttribute("aria-label", label);
-    setAttribute(button, "aria-disabled", intent === null ? "true" : null);
-    setAttribute(button, "tabindex", intent === null ? "-1" : null);
-    targets.mark(button, { intent });
-  }
-
-  /** @param {Table["pile"]} state */
-  function paintTop({ top, face_down }) {
-    const shows = top ?? (face_down ? "back" : "nothing");
-    if (pile.dataset.shows === shows) return;
-    pile.dataset.shows = shows;
-    pile.className = "card empty";
-    if (top) pile.className = "";
-    setAttribute(pile, "data-card", top);
-    if (top) paintFace(pile, top);
-    else if (face_down) paintBack(pile);
-    else pile.replaceChildren();
-  }
-
-  /** @param {Table["pile"]} state */
-  function pileLabel({ top, face_down, count }) {
-    if (top) return words.text("pile-top", { card: words.spoken({ id: "card-plain", args: { card: { card: top } } }), count });
-    return words.text(face_down ? "pile-face-down" : "pile-empty");
-  }
-
   return {
     stock,
     pile,
     /** @param {Table} table */
     draw(table) {
       stock.style.setProperty("--depth", String(Math.min(4, Math.ceil(table.stock.count / 8))));
-      markPile(stock, table.stock.intent, words.text("stock-label", { count: table.stock.count }));
+      markPile(stock, table.stock.intent, words.text("stock-label", { count: table.stock.count }), surface);
       stockText.textContent = words.text("stock-count", { count: table.stock.count });
-      paintTop(table.pile);
+      paintTop(pile, table.pile);
       pile.style.setProperty("--depth", String(Math.min(4, Math.ceil((table.pile.count - 1) / 6))));
-      markPile(pile, table.pile.intent, pileLabel(table.pile));
+      markPile(pile, table.pile.intent, pileLabel(table.pile, words), surface);
       pileText.textContent = words.text("pile-name");
     },
   };
+}
+
+/** @param {HTMLElement} button @param {string | null} intent @param {string} label @param {Surface} surface */
+function markPile(button, intent, label, { targets }) {
+  button.setAttribute("aria-label", label);
+  setAttribute(button, "aria-disabled", intent === null ? "true" : null);
+  setAttribute(button, "tabindex", intent === null ? "-1" : null);
+  targets.mark(button, { intent });
+}
+
+/** @param {HTMLElement} pile @param {Table["pile"]} state */
+function paintTop(pile, { top, face_down }) {
+  const shows = top ?? (face_down ? "back" : "nothing");
+  if (pile.dataset.shows === shows) return;
+  pile.dataset.shows = shows;
+  pile.className = "card empty";
+  if (top) pile.className = "";
+  setAttribute(pile, "data-card", top);
+  if (top) paintFace(pile, top);
+  else if (face_down) paintBack(pile);
+  else pile.replaceChildren();
+}
+
+/** @param {Table["pile"]} state @param {Words} words */
+function pileLabel({ top, face_down, count }, words) {
+  if (top) return words.text("pile-top", { card: words.spoken({ id: "card-plain", args: { card: { card: top } } }), count });
+  return words.text(face_down ? "pile-face-down" : "pile-empty");
 }
