@@ -33,20 +33,9 @@ const WAYS = { ArrowLeft: "Left", ArrowRight: "Right", ArrowUp: "Up", ArrowDown:
  * @param {Game} game
  */
 export function listen(document, view, words, game) {
-  const sight = new Sight();
-  /** What the press under way went down on. @type {EventTarget | null} */
-  let hit = null;
-  /** Cards were flying then. */
-  let flew = false;
-
-  // Capturing: the cards lie where they belong before anything else hears of the press.
-  document.addEventListener("pointerdown", pointerDown, true);
-  document.addEventListener("click", holdBack, true);
-  document.addEventListener("click", clicked);
-  document.addEventListener("click", look);
-  document.addEventListener("keydown", keyDown);
+  heedPointer(document, view, game);
+  heedKeys(document, view, words, game);
   document.defaultView?.addEventListener("hashchange", openLinked);
-  view.whenChanged(look);
   openLinked();
 
   /** A link to a match, or to a heading of the help, is followed once: a reload goes on with the match. */
@@ -58,6 +47,27 @@ export function listen(document, view, words, game) {
     if (heading !== null) view.openPanel("help", heading);
     if (link !== null) game.follow(link);
   }
+}
+
+/**
+ * Mouse and fingers.
+ * @param {Document} document
+ * @param {View} view
+ * @param {Game} game
+ */
+function heedPointer(document, view, game) {
+  const sight = new Sight();
+  /** What the press under way went down on. @type {EventTarget | null} */
+  let hit = null;
+  /** Cards were flying then. */
+  let flew = false;
+
+  // Capturing: the cards lie where they belong before anything else hears of the press.
+  document.addEventListener("pointerdown", pointerDown, true);
+  document.addEventListener("click", holdBack, true);
+  document.addEventListener("click", clicked);
+  document.addEventListener("click", look);
+  view.whenChanged(look);
 
   /** @param {PointerEvent} event */
   function pointerDown({ target, clientX: x, clientY: y, timeStamp }) {
@@ -100,7 +110,7 @@ export function listen(document, view, words, game) {
     const target = view.targetOf(pressed);
     if (target?.intent && !target.confirm) view.markPending(pressed);
     if (target) game.press(target);
-    else if (!reading()) game.hurry();
+    else if (!reading(document)) game.hurry();
   }
 
   /**
@@ -121,6 +131,16 @@ export function listen(document, view, words, game) {
   function acts(pressed) {
     return Boolean(view.targetOf(pressed)?.intent ?? pressed?.closest("[data-panel]"));
   }
+}
+
+/**
+ * @param {Document} document
+ * @param {View} view
+ * @param {Words} words
+ * @param {Game} game
+ */
+function heedKeys(document, view, words, game) {
+  document.addEventListener("keydown", keyDown);
 
   /** @param {KeyboardEvent} event */
   function keyDown(event) {
@@ -129,7 +149,7 @@ export function listen(document, view, words, game) {
     if (event.repeat && event.key === "Enter") return event.preventDefault();
     if (!isPlain(event)) return;
     view.finishMotion();
-    if (reading() || isTyping(event)) return;
+    if (reading(document) || isTyping(event)) return;
     const step = game.screen && stepOf(event.key, game.screen);
     if (step) {
       event.preventDefault();
@@ -196,10 +216,11 @@ export function listen(document, view, words, game) {
     if (intent) game.send(intent, false);
     return Boolean(intent);
   }
+}
 
-  function reading() {
-    return document.querySelector("dialog[open]") !== null;
-  }
+/** Whether a panel lies over the table. @param {Document} document */
+function reading(document) {
+  return document.querySelector("dialog[open]") !== null;
 }
 
 /** Enter and Space press what has focus, Tab leaves it: no sign of impatience. @param {KeyboardEvent} event */
