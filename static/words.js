@@ -73,7 +73,7 @@ function wordsOf(bundle, language) {
     visible: ({ id, args }) => text(id, plain(args, WRITING, text)),
     spoken: ({ id, args }) => text(id, plain(args, speech, text)),
     keyOf: (controlName) => {
-      const id = `key-${controlName.replaceAll("_", "-")}`;
+      const id = `key-${dashed(controlName)}`;
       return bundle.hasMessage(id) ? text(id) : null;
     },
   };
@@ -162,6 +162,11 @@ function rankOf(card = "") {
 /** @param {CardText | undefined} card */
 function suitOf(card = "") {
   return card.charAt(1);
+}
+
+/** A name as the catalogue's ids have it. @param {string} name */
+export function dashed(name) {
+  return name.replaceAll("_", "-");
 }
 
 /** @param {string} language @param {string} name */
