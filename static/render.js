@@ -12,14 +12,14 @@ import { createNotice } from "./notice.js";
 import { createEndedMatch } from "./matches.js";
 import { createPanels, createQuestion } from "./panels.js";
 import { createReplay } from "./replay.js";
-import { createScores } from "./scores.js";
-import { createSettlement, drawMoves } from "./sheets.js";
+import { createRails } from "./rails.js";
+import { createRoving } from "./roving.js";
+import { createSettlement } from "./sheets.js";
 import { createSetup } from "./setup.js";
 import { createSpeech } from "./speech.js";
 import { drawSpread } from "./spread.js";
 import { createCover, createPiles, createSeat, drawTerms } from "./table.js";
 import { createTargets } from "./targets.js";
-import { make, setAttribute } from "./keyed.js";
 import { stepKeyOf } from "./keys.js";
 import { say, write } from "./text.js";
 
@@ -70,14 +70,13 @@ export function createView(document, words) {
 
   fillWords(document, words);
   for (const stuck of document.querySelectorAll(".stuck")) stuck.remove();
-  for (const card of WELCOME_CARDS) part(".fan").append(createFace(document, card, "i"));
-  for (const card of part(".fan").children) card.removeAttribute("data-card");
+  fillFan(document, part(".fan"));
 
   const parts = {
     felt: part(".felt"), status: part(".status"), statusText: part(".status-text"), deadwood: part(".deadwood"), news: part(".news"),
     spread: part(".spread"), choices: part(".choices"), acts: part(".acts"), welcome: part(".welcome"), handSection: part(".page .hand"),
     waiting: part(".waiting"), waitingText: part(".waiting-text"),
-    arrived: /** @type {HTMLProgressElement} */ (part(".waiting progress")), moves: part(".rail.moves"), roundsRail: part(".rail.rounds"),
+    arrived: /** @type {HTMLProgressElement} */ (part(".waiting progress")),
   };
   const you = createSeat(part(".seat.you"), surface, "near");
   const them = createSeat(part(".seat.them"), surface, "far");
@@ -104,18 +103,13 @@ export function createView(document, words) {
   const glides = createGlides(document, motion, { stock: piles.stock, pile: piles.pile, theirs: them.backs });
   const calm = document.defaultView?.matchMedia("(prefers-reduced-motion: reduce)");
 
-  const movesList = make(document, "ol", "moves-list");
-  parts.moves.append(make(document, "h2", "", words.text("log-moves")), make(document, "div", "moves-window", movesList));
-  const scoresPart = make(document, "div", "scores-window compact");
-  parts.roundsRail.append(make(document, "h2", "", words.text("panel-scores")), scoresPart);
-  const scores = createScores(scoresPart, surface);
+  const rails = createRails(part(".rail.moves"), part(".rail.rounds"), surface);
+  const rove = createRoving(document, cardElements, () => hand.cards[0]);
 
   /** @type {Screen | null} */
   let drawn = null;
   /** The finished matches that are kept. @type {import("./archive.js").FinishedMatch[]} */
   let matches = [];
-  /** Where the roving tab stop of the cards is. @type {HTMLElement | null} */
-  let tabStop = null;
   /** What was pressed and waits for the engine to start. @type {Element | null} */
   let pending = null;
   /** Who is to know that something else may lie at some place now. @type {() => void} */
@@ -125,9 +119,6 @@ export function createView(document, words) {
     motion.finish();
     hand.lay();
   });
-  document.addEventListener("focusin", ({ target }) => {
-    if (cardElements().includes(/** @type {HTMLElement} */ (target))) rove(/** @type {HTMLElement} */ (target));
-  });
 
   /** @returns {HTMLElement[]} */
   function cardElements() {
@@ -135,17 +126,9 @@ export function createView(document, words) {
     return parts.spread.hidden ? hand.cards : [...open, ...hand.cards];
   }
 
-  /** One card is reached by Tab, the others from it by the arrow keys. @param {HTMLElement | null} preferred */
-  function rove(preferred) {
-    const cards = cardElements();
-    const keep = [preferred, tabStop].find((card) => card && cards.includes(card));
-    tabStop = keep ?? hand.cards[0] ?? cards[0] ?? null;
-    for (const card of cards) card.tabIndex = card === tabStop ? 0 : -1;
-  }
-
   /** @param {Screen} screen */
   function drawTable(screen) {
-    const { table, stage, spread, choices, news, log, hand: held } = screen;
+    const { table, stage, spread, choices, news, hand: held } = screen;
     document.body.dataset.stage = stage;
     document.body.dataset.middle = spread ? "spread" : choices.length > 1 ? "choices" : "piles";
     for (const element of document.querySelectorAll(TABLE_PARTS)) {
@@ -164,8 +147,7 @@ export function createView(document, words) {
     them.draw(table.seats[1]);
     piles.draw(table);
     say(parts.news, words, news);
-    drawMoves(movesList, log, surface);
-    scores.draw(screen);
+    rails.draw(screen);
   }
 
   /** @param {Table} table */
@@ -187,7 +169,7 @@ export function createView(document, words) {
     hand.draw(held && !over ? held.groups : []);
     parts.deadwood.hidden = !held || over;
     say(parts.deadwood, words, held && held.deadwood);
-    rove(null);
+    rove();
   }
 
   /** @param {Settings} settings */
@@ -238,9 +220,7 @@ export function createView(document, words) {
       drawControls(parts.acts, screen.controls, surface);
       drawKey(part(".help-link"), surface.keyOf("help"));
       panels.draw(screen, settings);
-      // The last round is the one to see; of several games, how they stand.
-      scoresPart.scrollTop = screen.games.length > 1 ? 0 : scoresPart.scrollHeight;
-      setAttribute(scoresPart, "tabindex", scoresPart.scrollHeight > scoresPart.clientHeight ? "0" : null);
+      rails.scroll(screen);
       tellChange();
       if (focused?.isConnected && document.activeElement !== focused) focused.focus({ preventScroll: true });
       const uncovered = drawn?.stage === "cover";
@@ -349,6 +329,12 @@ export function createView(document, words) {
 function whenIdle(work) {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(work);
   else setTimeout(work, 1000);
+}
+
+/** Cards to look at before there is a match. @param {Document} document @param {HTMLElement} fan */
+function fillFan(document, fan) {
+  for (const card of WELCOME_CARDS) fan.append(createFace(document, card, "i"));
+  for (const card of fan.children) card.removeAttribute("data-card");
 }
 
 /** Fills the words into the skeleton. @param {Document} document @param {Words} words */
