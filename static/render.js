@@ -7,6 +7,7 @@ import { createFace } from "./cards.js";
 import { drawChoices, drawControls, drawKey } from "./controls.js";
 import { createGlides } from "./glides.js";
 import { createHand } from "./hand.js";
+import { setAttribute } from "./keyed.js";
 import { createMotion } from "./motion.js";
 import { createNotice } from "./notice.js";
 import { createEndedMatch } from "./matches.js";
