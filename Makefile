@@ -8,8 +8,7 @@ PORT ?=
 SIDE_BY_SIDE := -n auto -p no:benchmark
 # What keeps one core busy runs beside others of its kind; each tells what it has to when it is done, where make can.
 BESIDE := $(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
-MATCHES ?= 500000
-SEED ?= 1
+TRAIN := build/train --threads 2
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -70,10 +69,13 @@ bench: setup build ## measure: deadwood and decisions in Python and Pyodide, and
 	$(PY) -m bench.page
 	$(PY) -m bench.start
 
-train: $(VENV)/.stamp ## train the hard level's nets in build/nets/ (MATCHES=500000 SEED=1); docs/ai.md tells how
+train: $(VENV)/.stamp ## train the hard level's nets, build/nets/hard; takes an hour, docs/ai.md tells how
 	mkdir -p build/nets
 	$(CC) -O3 -march=native -ffast-math -o build/train tools/train/train.c -lm -lpthread
-	build/train --matches $(MATCHES) --seed $(SEED) --out build/nets/new
+	$(TRAIN) --matches 1200000 --seed 1 --checkpoint 20000 --out build/nets/first
+	$(TRAIN) --course 2 --from build/nets/first --matches 1000000 --rate 0.0007 --seed 3 --checkpoint 20000 \
+	    --out build/nets/second
+	$(TRAIN) --course 2 --stock-only 1 --from build/nets/second --matches 16000 --seed 2 --out build/nets/hard
 
 shots: setup ## pictures of every moment at every size, to look at, in build/shots/
 	PYTHONPATH=. $(PY) e2e/shots.py

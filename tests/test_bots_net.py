@@ -125,9 +125,8 @@ def test_a_net_adds_up_as_plain_sums_do() -> None:
         active = random.sample(range(inputs), 9)
         prices = [random.randint(-2000, 2000) for _ in range(outputs)]
         sums = [max(0, bias[i] + sum(rows[row][i] for row in active)) for i in range(first)]
-        hidden = [
-            max(0, middle_bias[j] + sum(sums[i] * middle[i][j] for i in range(first))) for j in range(second)
-        ]
+        hidden = [middle_bias[j] + sum(sums[i] * middle[i][j] for i in range(first)) for j in range(second)]
+        hidden = [number if number > 0 else number // 16 for number in hidden]
         found = [last_bias[k] + sum(hidden[j] * last[k][j] for j in range(second)) for k in range(outputs)]
         expected = sum(price * output for price, output in zip(prices, found, strict=True))
         assert worth(judge(net, active[:5], prices), active[5:]) == expected

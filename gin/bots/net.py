@@ -14,11 +14,13 @@ from typing import NamedTuple
 
 SUM_BITS = 16
 HIDDEN_BITS = 32
+# A negative unit of the second layer still counts for a sixteenth.
+LEAK_BITS = 4
 BYTE_ZERO = 128
 
 
 class Net(NamedTuple):
-    """A net: two hidden layers of rectified units, and outputs that are linear in the second.
+    """A net: a layer of rectified units, one of leaky ones, and outputs that are linear in those.
 
     `rows` are the first layer's weights by input, `second` the second's by unit of the first, as long ints;
     `last` are the outputs' weights by output. The structs read lanes, the zeros are the lanes' offsets.
@@ -115,6 +117,6 @@ def worth(judge: Judge, inputs: Iterable[int]) -> int:
     lanes = sum(map(mul, active, net.second), net.second_bias + net.hidden_zero).to_bytes(
         net.hidden.size, "little"
     )
-    hidden = [lane - zero if lane > zero else 0 for lane in net.hidden.unpack(lanes)]
+    hidden = [lane - zero if lane > zero else lane - zero >> LEAK_BITS for lane in net.hidden.unpack(lanes)]
     total: int = sum(map(mul, hidden, judge.head), judge.bias)
     return total

@@ -28,7 +28,7 @@ LAST = 1024
 # too.
 OFTEN = 0.03
 COARSEST = 16
-# A unit that fires more rarely than this is left out.
+# A unit of the first layer that fires more rarely than this is left out.
 ALIVE = 0.0005
 
 
@@ -45,11 +45,10 @@ class FloatNet(NamedTuple):
 
 
 class Use(NamedTuple):
-    """How often each input of a net is on, and each unit of both layers fires, as shares of positions."""
+    """How often each input of a net is on, and each unit of the first layer fires, as shares of positions."""
 
     inputs: list[float]
     first: list[float]
-    second: list[float]
 
 
 def read_nets(path: Path) -> Iterator[FloatNet]:
@@ -79,23 +78,19 @@ def read_floats(file: BinaryIO, count: int) -> list[float]:
 def read_uses(path: Path) -> Iterator[Use]:
     """The uses of a file, net by net."""
     lines = [list(map(float, line.split())) for line in path.read_text().splitlines()]
-    for start in range(0, len(lines), 3):
-        yield Use(*lines[start : start + 3])
+    for inputs, first in zip(lines[::2], lines[1::2], strict=True):
+        yield Use(inputs, first)
 
 
 def without_dead_units(net: FloatNet, use: Use) -> FloatNet:
     """The net without the units that never fire: it answers the same."""
-    first = [unit for unit, share in enumerate(use.first) if share >= ALIVE]
-    second = [unit for unit, share in enumerate(use.second) if share >= ALIVE]
-    inputs, _, _, outputs = net.sizes
-    return FloatNet(
-        sizes=(inputs, len(first), len(second), outputs),
-        first=[[row[unit] for unit in first] for row in net.first],
-        first_bias=[net.first_bias[unit] for unit in first],
-        second=[[net.second[unit][to] for to in second] for unit in first],
-        second_bias=[net.second_bias[unit] for unit in second],
-        last=[[row[unit] for unit in second] for row in net.last],
-        last_bias=net.last_bias,
+    alive = [unit for unit, share in enumerate(use.first) if share >= ALIVE]
+    inputs, _, second, outputs = net.sizes
+    return net._replace(
+        sizes=(inputs, len(alive), second, outputs),
+        first=[[row[unit] for unit in alive] for row in net.first],
+        first_bias=[net.first_bias[unit] for unit in alive],
+        second=[net.second[unit] for unit in alive],
     )
 
 

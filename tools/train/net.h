@@ -1,4 +1,5 @@
-/* A small net on sparse binary inputs: two hidden layers of rectified units, linear outputs; and its training by Adam.
+/* A small net on sparse binary inputs: a hidden layer of rectified units, one of leaky ones (a rectified unit of so few
+   would die and stay dead), linear outputs; and its training by Adam.
 
    The outputs are what a round may come to, as chances that add up to the expected points: of each way to end, and of
    each amount or more; the last one is the expected points themselves. Whoever prices results otherwise (by the match
@@ -22,6 +23,8 @@ static const int step_amount[STEPS] = {0, 6, 12, 18, 26, 36, 1, 6, 12, 20, 30, 0
 static const float typical_amount[STEPS] = {3, 9, 15, 21.5f, 30.5f, 42, 3, 8.5f, 15.5f, 24.5f, 36, 1, 4.5f, 9};
 
 #define POINT_SCALE 32.0f
+#define LEAK 0.0625f
+#define DECAY 0.01f
 
 /* What a step adds to the points of the step before, in the scale of the outputs. */
 static float step_worth(int step) {
@@ -104,7 +107,7 @@ static inline void second_layer(const Net *net, const float *sums, float *hidden
         const float *row = net->w2 + i * h2;
         for (int j = 0; j < h2; j++) hidden[j] += sums[i] * row[j];
     }
-    for (int j = 0; j < h2; j++) hidden[j] = hidden[j] > 0 ? hidden[j] : 0;
+    for (int j = 0; j < h2; j++) hidden[j] = hidden[j] > 0 ? hidden[j] : LEAK * hidden[j];
 }
 
 static inline void last_layer(const Net *net, const float *hidden, float *outputs) {
@@ -179,7 +182,7 @@ static void learn_sample(Learner *learner, const Sample *sample) {
         }
     }
     for (int j = 0; j < h2; j++) {
-        if (hidden[j] <= 0) to_hidden[j] = 0;
+        if (hidden[j] <= 0) to_hidden[j] *= LEAK;
         gradient->b2[j] += to_hidden[j];
     }
     for (int i = 0; i < h1; i++) {
@@ -207,9 +210,46 @@ static void adam(Learner *learner, size_t from, size_t count, float rate, float 
         float slope = gradient[i] * scale;
         mean[i] = 0.9f * mean[i] + 0.1f * slope;
         square[i] = 0.999f * square[i] + 0.001f * slope * slope;
-        weights[i] -= rate * mean[i] / (sqrtf(square[i]) + 1e-6f);
+        weights[i] -= rate * (mean[i] / (sqrtf(square[i]) + 1e-6f) + DECAY * weights[i]);
         gradient[i] = 0;
     }
+}
+
+/* The shares of remembered positions in which each unit of the first layer fires. */
+static void firing(const Net *net, const Memory *memory, float shares[MAX_H1]) {
+    enum { ASKED = 10000 };
+    int asked = memory->count < ASKED ? memory->count : ASKED;
+    for (int i = 0; i < net->h1; i++) shares[i] = 0;
+    for (int n = 0; n < asked; n++) {
+        const Features *features = &memory->samples[(long)n * memory->count / asked].features;
+        float sums[MAX_H1];
+        memcpy(sums, net->b1, (size_t)net->h1 * sizeof(float));
+        sum_rows(net, features->index, features->count, sums);
+        for (int i = 0; i < net->h1; i++) shares[i] += sums[i] > 0 ? 1.0f / (float)asked : 0;
+    }
+}
+
+/* Begins anew with every unit of the first layer that fires in less than a thousandth of positions. Returns how many. */
+static int revive(Learner *learner, const Memory *memory, Random *random) {
+    Net *net = learner->net;
+    float shares[MAX_H1];
+    int revived = 0;
+    firing(net, memory, shares);
+    for (int unit = 0; unit < net->h1; unit++) {
+        if (shares[unit] >= 0.001f) continue;
+        revived++;
+        for (int i = 0; i <= net->inputs; i++) { /* the last is the bias */
+            size_t at = (size_t)(i * net->h1 + unit);
+            net->weights[at] = i < net->inputs ? 0.05f * normal(random) : 0;
+            learner->mean[at] = learner->square[at] = 0;
+        }
+        for (int j = 0; j < net->h2; j++) {
+            size_t at = (size_t)(net->w2 - net->weights) + (size_t)(unit * net->h2 + j);
+            net->weights[at] = 0.1f * normal(random) * sqrtf(2.0f / (float)net->h1);
+            learner->mean[at] = learner->square[at] = 0;
+        }
+    }
+    return revived;
 }
 
 /* One step on random samples of the memory; rows that no sample touched are left alone. */

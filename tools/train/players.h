@@ -11,38 +11,65 @@ typedef struct {
     bool knock;
 } Shed;
 
+/* Which of equal discards goes: any, or one of the highest rank, there the first or the last in the order of cards. */
+typedef enum { ANY, FIRST_OF_RANK, LAST_OF_RANK, TIES } Tie;
+
 /* Players by formula: they minimise
-       deadwood + hope * fade^(own turn - 1) * (mean deadwood after one more draw) + caution * danger,
+       (1 - ease) * deadwood + hope * fade^(own turn - 1) * (mean deadwood after one more draw) + caution * danger
+       - greed * (unseen cards that would lie in a meld),
    take the upcard for a meld, and knock at any legal deadwood in their first `patience` turns, later at `late_limit`
-   or less (0: gin only). */
+   or less (0: gin only), the limit falling by `falling` a turn. Where they deal, they knock only if that gains
+   `least_gain` points or more on average against so many hands dealt from the unseen cards. */
 typedef struct {
-    float hope, fade, caution, noise;
-    int patience, first_limit, late_limit;
-    bool by_rank; /* of equal discards throws the highest rank, not any */
+    float hope, fade, caution, noise, ease, greed, falling, least_gain;
+    int patience, first_limit, late_limit, dealt;
+    Tie tie;
     bool takes_for_less; /* also takes an upcard that only lowers deadwood */
 } Style;
 
 static const Style simple_style = {.patience = 99, .first_limit = 10, .late_limit = 10};
 static const Style camper_style = {.hope = 18, .fade = 0.9f, .caution = 0.5f, .patience = 3, .first_limit = 10};
 
-static Style random_simple(Random *random) {
+/* Not all throw what is high: those who look for melds keep high cards and throw low ones. */
+static void choose_taste(Style *style, Random *random) {
+    if (below(random, 5) < 2) return;
+    style->greed = 0.3f + 3 * (float)uniform(random);
+    if (below(random, 2)) style->ease = 0.8f * (float)uniform(random);
+    if (below(random, 2)) style->hope = 0;
+}
+
+/* One in three weighs a knock by more than its own deadwood: by the turn, or by hands dealt at random. */
+static void choose_temper(Style *style, Random *random) {
+    style->tie = (Tie)below(random, TIES);
+    if (below(random, 8) == 0) style->falling = 0.3f + 1.2f * (float)uniform(random);
+    if (below(random, 4) == 0) style->dealt = 6, style->least_gain = 30 * (float)uniform(random) - 5;
+}
+
+static Style random_simple(Random *random, bool varied) {
     static const int limits[] = {10, 10, 8, 6, 4, 2};
     Style style = simple_style;
     style.first_limit = style.late_limit = limits[below(random, 6)];
-    if (below(random, 2)) style.hope = (float)below(random, 8), style.fade = 0.95f;
+    if (varied) style.hope = 20 * (float)uniform(random), style.fade = 0.9f + 0.1f * (float)uniform(random);
+    else if (below(random, 2)) style.hope = (float)below(random, 8), style.fade = 0.95f;
     if (below(random, 3) == 0) style.caution = 0.3f;
     if (below(random, 3) == 0) style.takes_for_less = true;
-    if (below(random, 3) == 0) style.noise = 4;
+    if (below(random, 3) == 0) style.noise = below(random, 4) ? 4 : 20;
+    choose_temper(&style, random);
+    if (varied) choose_taste(&style, random);
     return style;
 }
 
 /* Never patient through turn 5, and never for gin alone: those are kept to measure by. */
-static Style random_camper(Random *random) {
+static Style random_camper(Random *random, bool varied) {
     static const int patience[] = {1, 2, 3, 3, 4, 4, 6, 7, 8, 10}, late[] = {0, 0, 0, 1, 3, 5};
-    return (Style){.hope = 2 + 20 * (float)uniform(random), .fade = 0.85f + 0.15f * (float)uniform(random),
+    Style style = {.hope = 2 + 20 * (float)uniform(random), .fade = 0.85f + 0.15f * (float)uniform(random),
                    .caution = 1.5f * (float)uniform(random), .noise = below(random, 4) ? 0 : 4,
                    .patience = patience[below(random, 10)], .first_limit = below(random, 3) ? 10 : 5,
                    .late_limit = late[below(random, 6)], .takes_for_less = below(random, 6) == 0};
+    choose_temper(&style, random);
+    if (style.dealt) style.patience = 99;
+    if (varied) choose_taste(&style, random);
+    return style;
 }
 
 static inline int least(int a, int b) { return a < b ? a : b; }
@@ -63,6 +90,13 @@ static float mean_after_draw(Cards kept, Cards pool) {
     return (float)total / (float)count_of(pool);
 }
 
+/* How many cards of the pool would lie in a meld beside these. */
+static int melding_draws(Cards kept, Cards pool) {
+    int count = 0;
+    EACH(card, pool) count += joins_meld(kept | BIT(card), (int)card);
+    return count;
+}
+
 static float danger_of(const Table *table, int seat, int card, Cards unseen) {
     Cards known = table->shown[1 - seat];
     int rank = rank_of(card), danger = 0;
@@ -78,6 +112,43 @@ static float danger_of(const Table *table, int seat, int card, Cards unseen) {
     return (float)danger;
 }
 
+/* What breaks a tie: less than 1, the less the likelier a card goes. */
+static float tie_cost(const Style *style, int card, Random *random) {
+    if (style->tie == ANY) return (float)uniform(random);
+    int later = rank_of(card) * 4 + (style->tie == LAST_OF_RANK ? card / SUIT : 3 - card / SUIT);
+    return 1 - (float)later / DECK;
+}
+
+/* The mean points of a knock against hands dealt from what a seat has not seen. */
+static float dealt_gain(const Style *style, const Table *table, int seat, Cards kept, Random *random) {
+    Table guess = *table;
+    Cards known = table->shown[1 - seat], pool = FULL_DECK & ~(table->hand[seat] | table->pile | known);
+    uint8_t cards[DECK];
+    int count = 0, total = 0;
+    EACH(card, pool) cards[count++] = (uint8_t)card;
+    for (int n = 0; n < style->dealt; n++) {
+        Cards other = known;
+        for (int i = 0; count_of(other) < HAND; i++) {
+            int j = i + below(random, count - i);
+            uint8_t card = cards[j];
+            cards[j] = cards[i], cards[i] = card;
+            other |= BIT(card);
+        }
+        guess.hand[1 - seat] = other;
+        total += points_for(knock_outcome(&guess, seat, kept));
+    }
+    return (float)total / (float)style->dealt;
+}
+
+static bool style_knocks(const Style *style, const Table *table, int seat, Cards kept, int left, Random *random) {
+    int turn = table->discards[seat] + 1;
+    float limit = (float)(turn <= style->patience ? style->first_limit : style->late_limit);
+    limit -= style->falling * (float)(turn - 1);
+    if (left == 0) return true;
+    if (left > table->limit || (float)left > limit) return false;
+    return !style->dealt || dealt_gain(style, table, seat, kept, random) >= style->least_gain;
+}
+
 static Shed style_shed(const Style *style, const Table *table, int seat, int taken, int before, Random *random) {
     Cards held = table->hand[seat];
     int turn = table->discards[seat] + 1;
@@ -90,15 +161,16 @@ static Shed style_shed(const Style *style, const Table *table, int seat, int tak
         int left = deadwood(kept);
         if (card == taken || (taken >= 0 && left >= before)) continue;
         if (left < lowest) lowest = left, lowest_card = card;
-        float cost = (float)left + 0.01f * (style->by_rank ? 1 - (float)rank_of(card) / SUIT : (float)uniform(random));
+        float cost = (1 - style->ease) * (float)left + 0.01f * tie_cost(style, card, random);
         if (hope > 0) cost += hope * mean_after_draw(kept, draw_pool(table, seat, kept, BIT(card)));
+        if (style->greed > 0)
+            cost -= style->greed * (float)melding_draws(kept, draw_pool(table, seat, kept, BIT(card)));
         if (style->caution > 0)
             cost += style->caution * danger_of(table, seat, card, FULL_DECK & ~(held | table->pile));
         if (style->noise > 0) cost += style->noise * (1 + hope) * (float)uniform(random);
         if (cost < cheapest) cheapest = cost, shed.card = card;
     }
-    int limit = least(table->limit, turn <= style->patience ? style->first_limit : style->late_limit);
-    if (lowest <= limit) return (Shed){lowest_card, true};
+    if (style_knocks(style, table, seat, held ^ BIT(lowest_card), lowest, random)) return (Shed){lowest_card, true};
     return shed;
 }
 
@@ -109,7 +181,7 @@ typedef struct {
 } Brain;
 
 static Brain new_brain(void) {
-    return (Brain){new_net(DISCARD_INPUTS, 128, 32), new_net(DRAW_INPUTS, 48, 16), new_net(KNOCK_INPUTS, 32, 16)};
+    return (Brain){new_net(DISCARD_INPUTS, 128, 32), new_net(DRAW_INPUTS, 40, 16), new_net(KNOCK_INPUTS, 32, 16)};
 }
 
 static Brain copy_brain(const Brain *brain) {
@@ -237,24 +309,41 @@ static int lowest_shed(Cards held, int taken, int *left) {
     return best;
 }
 
-/* What drawing from the stock is worth: the mean over the cards that may come of the best that can follow. */
-static float worth_of_stock(const NetSeat *player, const Table *table, int seat, Random *random) {
+/* What a drawn card leads to: what the best discard promises, or a knock that is worth more. */
+static void add_best_after(const NetSeat *player, const Table *drawn, int seat, Random *random, float outputs[OUTPUTS]) {
+    Cards held = drawn->hand[seat];
+    float promised[OUTPUTS];
+    int left, lowest = lowest_shed(held, -1, &left);
+    Thought best = {.worth = -1e9f};
+    const Net *net = &player->brain->after;
+    if (left) best = best_discard(player, drawn, seat, held, -1, 0, random);
+    if (left <= drawn->limit) {
+        Thought knock = knock_thought(player, drawn, seat, held ^ BIT(lowest));
+        if (knock.worth + player->eagerness / POINT_SCALE > best.worth) best = knock, net = &player->brain->knock;
+    }
+    last_layer(net, best.hidden, promised);
+    for (int k = 0; k < OUTPUTS; k++) outputs[k] += promised[k];
+}
+
+/* What drawing from the stock leads to: the mean over the cards that may come. */
+static void outputs_of_stock(const NetSeat *player, const Table *table, int seat, Random *random,
+                             float outputs[OUTPUTS]) {
     Table drawn = *table;
     Cards hand = table->hand[seat], pool = draw_pool(table, seat, hand, 0);
-    float total = 0;
+    memset(outputs, 0, OUTPUTS * sizeof(float));
     drawn.stock_left--;
     EACH(card, pool) {
-        Cards held = hand | BIT(card);
-        int left, lowest = lowest_shed(held, -1, &left);
-        drawn.hand[seat] = held;
-        float best = left ? best_discard(player, &drawn, seat, held, -1, 0, random).worth : -1e9f;
-        if (left <= table->limit) {
-            float knocking = knock_thought(player, &drawn, seat, held ^ BIT(lowest)).worth + player->eagerness / POINT_SCALE;
-            if (knocking > best) best = knocking;
-        }
-        total += best;
+        drawn.hand[seat] = hand | BIT(card);
+        add_best_after(player, &drawn, seat, random, outputs);
     }
-    return total / (float)count_of(pool);
+    for (int k = 0; k < OUTPUTS; k++) outputs[k] /= (float)count_of(pool);
+}
+
+static float worth_of_stock(const NetSeat *player, const Table *table, int seat, Random *random) {
+    float outputs[OUTPUTS], worth = 0;
+    outputs_of_stock(player, table, seat, random, outputs);
+    for (int k = 0; k < OUTPUTS; k++) worth += player->price.weight[k] * outputs[k];
+    return worth;
 }
 
 static bool net_takes(const NetSeat *player, const Table *table, int seat, Random *random) {

@@ -12,15 +12,15 @@
 
 #include "players.h"
 
-enum { MAX_CHAIN = 128, LEAGUE = 12, MAX_POINTS = 128, BATCH = 256, MATCHES_A_TURN = 64, MAX_THREADS = 4, WARM_UP = 4000 };
+enum { MAX_CHAIN = 128, LEAGUE = 12, MAX_POINTS = 128, BATCH = 256, MATCHES_A_TURN = 64, MAX_THREADS = 4, COURSES = 2 };
 
 typedef struct {
     long matches, checkpoint;
     uint64_t seed;
     float rate, trace, reuse;
-    int threads;
+    int threads, course; /* in the second course players by formula throw by more than deadwood and the next draw */
     double match_pricing; /* share of matches that are played for the match, after the table is solved */
-    bool measure, looks_ahead;
+    bool measure, looks_ahead, stock_only; /* stock_only: the net for the stock learns what the others promise of it */
     int only; /* the one opponent to train against, or -1 */
     const char *out, *from, *against;
 } Options;
@@ -136,6 +136,19 @@ static void settle_chain(Chain *chain, Outcome outcome) {
     }
 }
 
+static void remember_draw(Worker *worker, const NetSeat *player, const Table *table, int seat, Chain *chain) {
+    Thought thought = draw_thought(player, table, seat);
+    if (!options.stock_only) {
+        chain_up(chain, &worker->draw, &player->brain->draw, &thought);
+        return;
+    }
+    NetSeat calm = *player;
+    Sample *sample = remember(&worker->draw);
+    calm.noise = calm.eagerness = 0;
+    sample->features = thought.features;
+    outputs_of_stock(&calm, table, seat, &worker->random, sample->target);
+}
+
 static void remember_knock(Worker *worker, const Table *table, int seat, const NetSeat *player, Cards kept,
                            const Thought *thought) {
     Sample *sample = remember(&worker->knock);
@@ -202,10 +215,7 @@ static Ended play_round(Worker *worker, Table *table, Player players[2], Chain c
             continue;
         } else {
             NetSeat *net = &players[seat].net;
-            if (players[seat].by_net && net->learns) {
-                Thought thought = draw_thought(net, table, seat);
-                chain_up(&chains[seat], &worker->draw, &net->brain->draw, &thought);
-            }
+            if (players[seat].by_net && net->learns) remember_draw(worker, net, table, seat, &chains[seat]);
             draw_stock(table, seat);
         }
         offer = closed = false;
@@ -223,7 +233,9 @@ static Ended play_round(Worker *worker, Table *table, Player players[2], Chain c
 }
 
 static Opponent pick_opponent(Worker *worker) {
-    static const double share[OPPONENTS] = {0.15, 0.08, 0.33, 0.18, 0.08, 0.18};
+    static const double shares[COURSES][OPPONENTS] = {{0.14, 0.08, 0.31, 0.18, 0.08, 0.21},
+                                                      {0.14, 0.08, 0.26, 0.26, 0.08, 0.18}};
+    const double *share = shares[options.course - 1];
     double at = uniform(&worker->random);
     if (options.only >= 0) return (Opponent)options.only;
     for (int i = 0; i < OPPONENTS; i++)
@@ -240,12 +252,12 @@ static Player opponent_player(Opponent opponent, Random *random) {
     switch (opponent) {
         case SIMPLE: {
             Player player = {.style = simple_style};
-            player.style.by_rank = below(random, 2);
+            player.style.tie = (Tie)below(random, TIES);
             return player;
         }
-        case SIMPLES: return (Player){.style = random_simple(random)};
+        case SIMPLES: return (Player){.style = random_simple(random, options.course == 2)};
         case CAMPER: return (Player){.style = camper_style};
-        case CAMPERS: return (Player){.style = random_camper(random)};
+        case CAMPERS: return (Player){.style = random_camper(random, options.course == 2)};
         default: break;
     }
     Player player = net_player(opponent == PAST ? &league[below(random, league_size)] : &brain, opponent == ITSELF, random);
@@ -330,27 +342,21 @@ static void save(const char *out) {
     fclose(file);
 }
 
-/* The shares of remembered positions that have each input, and that make each unit of both layers fire. */
+/* The shares of remembered positions that have each input, and that make each unit of the first layer fire. */
 static void write_use(FILE *file, const Net *net, const Memory *memory) {
     enum { ASKED = 20000 };
-    int *inputs = calloc((size_t)net->inputs, sizeof(int)), first[MAX_H1] = {0}, second[MAX_H2] = {0};
-    int asked = least(ASKED, memory->count);
+    float inputs[DISCARD_INPUTS] = {0}, units[MAX_H1];
+    const float *shares[] = {inputs, units};
+    int asked = least(ASKED, memory->count), sizes[] = {net->inputs, net->h1};
     for (int n = 0; n < asked; n++) {
         const Features *features = &memory->samples[(long)n * memory->count / asked].features;
-        float sums[MAX_H1], hidden[MAX_H2];
-        memcpy(sums, net->b1, (size_t)net->h1 * sizeof(float));
-        sum_rows(net, features->index, features->count, sums);
-        second_layer(net, sums, hidden);
-        for (int i = 0; i < features->count; i++) inputs[features->index[i]]++;
-        for (int i = 0; i < net->h1; i++) first[i] += sums[i] > 0;
-        for (int i = 0; i < net->h2; i++) second[i] += hidden[i] > 0;
+        for (int i = 0; i < features->count; i++) inputs[features->index[i]] += 1.0f / (float)asked;
     }
-    const int *counts[] = {inputs, first, second}, sizes[] = {net->inputs, net->h1, net->h2};
-    for (int part = 0; part < 3; part++) {
-        for (int i = 0; i < sizes[part]; i++) fprintf(file, "%.6g ", (double)counts[part][i] / (asked ? asked : 1));
+    firing(net, memory, units);
+    for (int part = 0; part < 2; part++) {
+        for (int i = 0; i < sizes[part]; i++) fprintf(file, "%.6g ", (double)shares[part][i]);
         fprintf(file, "\n");
     }
-    free(inputs);
 }
 
 static void save_use(const char *out, const Worker *worker) {
@@ -402,7 +408,18 @@ typedef struct {
     Memory *memories[MAX_THREADS];
     Random random;
     float rate;
+    bool rests;
 } Course;
+
+/* Until half of the way: later ones would not have the time to learn. */
+static void revive_all(Course courses[3], long done) {
+    if (2 * done > options.matches) return;
+    if (options.stock_only) return;
+    printf("revived");
+    for (int i = 0; i < 3; i++)
+        printf(" %d", revive(&courses[i].learner, courses[i].memories[0], &courses[i].random));
+    printf("\n");
+}
 
 static void learn_from(Course *course, Memory *memory) {
     int batches = (int)(options.reuse * (float)memory->fresh / BATCH);
@@ -413,7 +430,7 @@ static void learn_from(Course *course, Memory *memory) {
 
 static void *learn(void *argument) {
     Course *course = argument;
-    for (int i = 0; i < options.threads; i++) learn_from(course, course->memories[i]);
+    for (int i = 0; i < options.threads && !course->rests; i++) learn_from(course, course->memories[i]);
     return NULL;
 }
 
@@ -472,7 +489,7 @@ static void play_a_turn(Worker *workers) {
 /* The nets learn side by side where there are threads: they share nothing. */
 static void learn_a_turn(Course courses[3], float rate) {
     pthread_t others;
-    for (int i = 0; i < 3; i++) courses[i].rate = rate;
+    for (int i = 0; i < 3; i++) courses[i].rate = rate, courses[i].rests = options.stock_only && i != 1;
     if (options.threads > 1) pthread_create(&others, NULL, learn, &courses[0]);
     else learn(&courses[0]);
     learn(&courses[1]), learn(&courses[2]);
@@ -481,8 +498,8 @@ static void learn_a_turn(Course courses[3], float rate) {
 
 /* Nothing while memories and Adam's means fill, then quickly up, then along a cosine down to nothing. */
 static float rate_at(long done) {
-    double risen = (double)(done - WARM_UP) / WARM_UP;
-    double at = (double)done / (double)options.matches;
+    double filling = fmin(4000, 0.05 * (double)options.matches);
+    double risen = ((double)done - filling) / filling, at = (double)done / (double)options.matches;
     risen = risen < 0 ? 0 : risen > 1 ? 1 : risen;
     return options.rate * (float)(risen * (0.5 + 0.5 * cos(3.14159265 * at)));
 }
@@ -510,6 +527,7 @@ static void train(void) {
             count_tallies(workers);
             solve(&win_table, tally);
             join_league();
+            revive_all(courses, done);
             save(options.out);
         }
     }
@@ -527,11 +545,16 @@ typedef struct {
 
 static const Measure measures[] = {
     {"simple", {.patience = 99, .first_limit = 10, .late_limit = 10}},
-    {"simple by rank", {.patience = 99, .first_limit = 10, .late_limit = 10, .by_rank = true}},
+    {"simple by rank", {.patience = 99, .first_limit = 10, .late_limit = 10, .tie = LAST_OF_RANK}},
     {"camper", {.hope = 18, .fade = 0.9f, .caution = 0.5f, .patience = 3, .first_limit = 10}},
     {"careful camper", {.hope = 18, .fade = 0.9f, .caution = 1.5f, .patience = 3, .first_limit = 10}},
     {"through turn 5", {.hope = 6, .fade = 0.9f, .caution = 0.5f, .patience = 5, .first_limit = 10}},
     {"gin only", {.hope = 10, .fade = 0.95f, .caution = 0.5f, .patience = 0}},
+    {"deals six", {.hope = 10, .fade = 0.95f, .caution = 0.3f, .patience = 99, .first_limit = 10, .dealt = 6,
+                   .least_gain = 12}},
+    {"knocks at 10", {.hope = 10, .fade = 0.95f, .caution = 0.25f, .patience = 99, .first_limit = 10}},
+    {"looks for melds", {.greed = 1.5f, .ease = 0.3f, .caution = 0.25f, .patience = 8, .first_limit = 10,
+                         .late_limit = 4}},
     {"knocks at 5", {.hope = 3, .fade = 1, .caution = 0.3f, .patience = 99, .first_limit = 5, .late_limit = 5}},
 };
 
@@ -568,7 +591,7 @@ static void measure(void) {
 
 static void read_options(int count, char **words) {
     options = (Options){.matches = 100000, .checkpoint = 10000, .seed = 1, .rate = 0.001f, .trace = 0.95f, .reuse = 2,
-                        .threads = 1, .match_pricing = 0.7, .only = -1, .out = "net"};
+                        .threads = 1, .course = 1, .match_pricing = 0.7, .only = -1, .out = "net"};
     for (int i = 1; i + 1 < count; i += 2) {
         const char *name = words[i], *value = words[i + 1];
         if (!strcmp(name, "--matches")) options.matches = atol(value);
@@ -583,6 +606,8 @@ static void read_options(int count, char **words) {
         else if (!strcmp(name, "--from")) options.from = value;
         else if (!strcmp(name, "--measure")) options.measure = true, options.matches = atol(value);
         else if (!strcmp(name, "--look-ahead")) options.looks_ahead = atoi(value);
+        else if (!strcmp(name, "--course")) options.course = atoi(value) == 2 ? 2 : 1;
+        else if (!strcmp(name, "--stock-only")) options.stock_only = atoi(value);
         else if (!strcmp(name, "--only")) options.only = atoi(value);
         else if (!strcmp(name, "--against")) options.against = value;
         else fprintf(stderr, "no option %s\n", name), exit(1);
