@@ -24,6 +24,7 @@ BENCHMARKS: Mapping[str, Player] = {
     "hopeful": reserve.hopeful_camper,
     "gin_only": reserve.gin_only,
     "reckoner": reserve.reckoner,
+    "guesser": reserve.guesser,
 }
 
 PROGRAM = "run:"

@@ -1,20 +1,22 @@
 """Players that no training has met, so that a level is not measured only by those it has learnt to beat.
 
 They differ from those of tools/train/players.h in more than a number: one counts what makes gin, one never
-knocks, and one plays by probabilities of its own, remembering what the opponent leaves lying.
+knocks, one plays by probabilities of its own, remembering what the opponent leaves lying, and one guesses at
+his hand.
 """
 
 from __future__ import annotations
 
 from gin.actions import Action, Discard
 from gin.bots.candidate import progressing
-from gin.cards import card_points
+from gin.cards import card_points, cards_of, mask_of
 from gin.melds import MELDS, deadwood
 from gin.proposals import best_ending
-from gin.round import Phase
+from gin.round import HAND_SIZE, Phase
 from gin.view import PlayerView
 from tools.players.formula import after_draw, danger, draw_or_defence
 from tools.players.published import camping
+from tools.players.random_player import random_of
 
 # The hopeful camper: its knocking turns, and what a card that would make gin is worth.
 KNOCKING_TURNS, GIN_CARD = 5, 10
@@ -24,6 +26,8 @@ STEADY_HOPE = 12
 # by how much a knock must be better.
 AT_DEAL, BY_TURN, BY_TAKE, FLOOR, MARGIN = 48, 3.5, 6, 9, 5
 RECKONER_CAUTION = 0.25
+# The guesser: how many hands, and the points by which they must be above its own for a knock.
+GUESSES, GUESSED_GAIN = 8, 14
 
 
 def hopeful_camper(view: PlayerView) -> Action:
@@ -78,3 +82,45 @@ def _regret(view: PlayerView, card: int) -> float:
         (others & ~kept).bit_count() <= 1 and not others & ~(kept | live) for others in _OTHERS[card]
     )
     return deadwood(kept) + (1.5 + card_points(card) / 4) * chances + RECKONER_CAUTION * danger(view, card)
+
+
+def guesser(view: PlayerView) -> Action:
+    """Deals itself hands that the opponent may have, and weighs each discard and a knock against them."""
+    if view.phase is not Phase.DISCARD:
+        return draw_or_defence(view)
+    hands = _guessed(view)
+    ending = _ending_against(view, hands)
+    if ending:
+        return ending
+
+    def cost(card: int) -> float:
+        after = after_draw(view, card)
+        return deadwood(view.hand ^ 1 << card) + sum(after) / len(after) + _use_to(hands, card)
+
+    return Discard(min(progressing(view), key=cost))
+
+
+def _guessed(view: PlayerView) -> list[int]:
+    """Hands of ten with the cards that the opponent is known to hold, the others from the unseen."""
+    random, unseen = random_of(view), cards_of(view.unseen & ~view.seen)
+    missing = HAND_SIZE - view.seen.bit_count()
+    return [view.seen | mask_of(random.sample(unseen, missing)) for _ in range(GUESSES)]
+
+
+def _ending_against(view: PlayerView, hands: list[int]) -> Action | None:
+    """Gin, or a knock that would gain enough against these hands, lay-offs left out."""
+    ending = best_ending(view)
+    if ending is None:
+        return None
+    action, left = ending
+    gain = sum(map(deadwood, hands)) / len(hands) - left
+    return action if left == 0 or gain >= GUESSED_GAIN else None
+
+
+def _use_to(hands: list[int], card: int) -> float:
+    """By how much the card would lower such hands' deadwood, on average."""
+
+    def least(hand: int) -> int:
+        return min(deadwood(hand ^ 1 << other | 1 << card) for other in cards_of(hand))
+
+    return sum(max(deadwood(hand) - least(hand), 0) for hand in hands) / len(hands)
