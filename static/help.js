@@ -99,7 +99,8 @@ async function addStyle({ head }, href) {
   const link = make(head.ownerDocument, "link");
   Object.assign(link, { rel: "stylesheet", href });
   await new Promise((settled) => {
-    link.onload = link.onerror = settled;
+    link.onload = settled;
+    link.onerror = () => settled(link.remove());
     head.append(link);
   });
 }
