@@ -1,4 +1,4 @@
-"""The inputs of the hard level's nets: which of some 1,100 yes-or-no statements are true of a position.
+"""The inputs of the hard level's nets: which of some 1,300 yes-or-no statements are true of a position.
 
 Knows what the statements are and how to find them fast; not what they are worth. tools/train/features.h finds
 the same ones for training, and a test holds the two together.

@@ -1,4 +1,4 @@
-/* The inputs of the nets: which of some 1,100 yes-or-no statements are true of a position, as one seat sees it.
+/* The inputs of the nets: which of some 1,300 yes-or-no statements are true of a position, as one seat sees it.
 
    gin/bots/features.py computes the same ones; tests/test_bots_net.py holds the two together. A position is a kept
    hand of ten cards: after a discard (all inputs), before drawing from the stock (no discard's), or laid out in a
