@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import ast
+import dis
 import gzip
 import json
+import marshal
 import re
 import subprocess
+import sys
 import zipfile
+from dataclasses import fields
 from hashlib import sha256
 from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -17,6 +24,7 @@ import pytest
 from tools.build import ROOT, build, make_library
 from tools.hints import hinted
 from tools.inline import STYLE, inlined
+from tools.library import QUIET, altered, by_statement, compiled, shortened
 from tools.names import HASHED, Names
 from tools.serve import serving
 from tools.source import find
@@ -140,6 +148,70 @@ def test_python_starts_from_the_library_plays_and_tells_what_went_wrong(library:
     # The line numbers are those of the sources, which are not shipped.
     raising, line, _ = frames[-1]
     assert "raise BadIntent" in (ROOT / raising).read_text().splitlines()[int(line) - 1]
+
+
+def test_what_can_raise_lies_on_its_line() -> None:
+    for module in (ROOT / "gin").rglob("*.py"):
+        whole = compile(by_statement(ast.parse(module.read_bytes())), str(module), "exec")
+        short = altered(whole, shortened)
+        for part, shortened_part in zip(parts(whole), parts(short), strict=True):
+            lines = raising_lines(part)
+            assert lines.items() <= raising_lines(shortened_part).items()
+
+
+def parts(code: CodeType) -> list[CodeType]:
+    """The code, and all that is defined in it."""
+    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+    return [code, *(part for constant in inner for part in parts(constant))]
+
+
+def raising_lines(code: CodeType) -> dict[int, int]:
+    """The line of each instruction that a traceback may name, by its place in the code."""
+    raising = [step.offset for step in dis.get_instructions(code) if step.opname not in QUIET]
+    ranges = [(start, end, line) for start, end, line in code.co_lines() if line]
+    return {place: line for place in raising for start, end, line in ranges if start <= place < end}
+
+
+ANNOTATED = """
+from dataclasses import InitVar, dataclass, field
+from typing import ClassVar, NamedTuple
+
+most: int = 3
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    cards: tuple[str, ...]
+    seat: int = 0
+    known: ClassVar[bool] = True
+    salt: InitVar[str] = ""
+    log: list[str] = field(default_factory=list)
+
+    def __post_init__(self, salt: str) -> None:
+        line: str
+        line: str = f"{salt}{self.seat}"
+        self.log.append(line)
+
+    def with_two(self, *more: str, last: str, **others: str) -> tuple[str, ...]:
+        return tuple(card for card in (*self.cards, *more, last, *others) if card != self.cards[0])
+
+class Line(NamedTuple):
+    who: str
+    points: int = 0
+"""
+
+
+def test_what_is_shipped_of_a_module_does_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("dealt")
+    monkeypatch.setitem(sys.modules, "dealt", module)
+    found: dict[str, Any] = vars(module)
+    exec(marshal.loads(compiled("dealt.py", ANNOTATED.encode(), own=True)[16:]), found)
+    dealt = found["Dealt"](("5h",), seat=1, salt="x")
+    assert (dealt.cards, dealt.seat, dealt.log, dealt.known) == (("5h",), 1, ["x1"], True)
+    assert [part.name for part in fields(dealt)] == ["cards", "seat", "log"]
+    assert dealt.with_two("6h", "5h", last="7h", other="") == ("6h", "7h", "other")
+    assert found["Line"]("you")._asdict() == {"who": "you", "points": 0}
+    assert found["most"] == 3
+    assert "tuple" not in str(found["Dealt"].__annotations__)
 
 
 @pytest.mark.parametrize("module", ["hashlib", "difflib"], ids=["to play", "only to tell of a misspelling"])

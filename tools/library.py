@@ -5,13 +5,17 @@ tools/library.mjs: no other Python's compiled modules would fit.
 """
 
 from __future__ import annotations
+import __future__
 
 import ast
+import dis
 import marshal
+import re
 import sys
 import zipfile
 from collections.abc import Callable, Iterable
 from importlib.util import MAGIC_NUMBER
+from inspect import CO_VARARGS, CO_VARKEYWORDS
 from pathlib import Path
 from types import CodeType, ModuleType
 from zipimport import zipimporter
@@ -58,21 +62,27 @@ def compiled(name: str, source: bytes, own: bool) -> bytes:
     """The bytes of the module's .pyc, the same for the same source. Tracebacks name a source beside it.
 
     What a start has no use for is left out, half of what would have to be sent: docstrings, columns, and of
-    the standard library lines; of the package the lines within a statement, and what functions are annotated
-    with.
+    the standard library lines; of the package the lines within a statement and of what can't raise,
+    annotations, and the names of local variables.
     """
     path = f"{LIBRARY}/{name}"
     tree = ast.parse(source)
     if own:
         tree = by_statement(Unannotated().visit(tree))
-    code = compile(tree, path, "exec", dont_inherit=True, optimize=2)
+    # As text, a class has its annotations without a function that makes them.
+    flags = __future__.annotations.compiler_flag if own else 0
+    code = compile(tree, path, "exec", flags, dont_inherit=True, optimize=2)
     # Unchecked: there is no source beside it, nor a hash of one. A time would make each build another.
     unchecked = 0b01.to_bytes(4, "little") + bytes(8)
-    return MAGIC_NUMBER + unchecked + marshal.dumps(with_lines(code, lines if own else first_line))
+    return MAGIC_NUMBER + unchecked + marshal.dumps(altered(code, shortened if own else without_lines))
+
+
+# The annotations that say more of a dataclass than that it has a field.
+HEEDED = {"ClassVar", "InitVar", "KW_ONLY"}
 
 
 class Unannotated(ast.NodeTransformer):
-    """Takes away what functions say of their arguments and results; what classes say makes dataclasses."""
+    """Takes away annotations. Of a class, which may be made from them, the fields' names and order stay."""
 
     def visit_FunctionDef(self, function: ast.FunctionDef) -> ast.FunctionDef:
         self.generic_visit(function)
@@ -82,6 +92,18 @@ class Unannotated(ast.NodeTransformer):
     def visit_arg(self, argument: ast.arg) -> ast.arg:
         argument.annotation = None
         return argument
+
+    def visit_AnnAssign(self, variable: ast.AnnAssign) -> ast.stmt:
+        bare = ast.Assign([variable.target], variable.value) if variable.value else ast.Pass()
+        return ast.copy_location(bare, variable)
+
+    def visit_ClassDef(self, made: ast.ClassDef) -> ast.ClassDef:
+        fields = [part for part in made.body if isinstance(part, ast.AnnAssign)]
+        for field in fields:
+            if not HEEDED & {*re.findall(r"\w+", ast.unparse(field.annotation))}:
+                field.annotation = ast.copy_location(ast.Constant(None), field.annotation)
+        made.body = [part if part in fields else self.visit(part) for part in made.body]
+        return made
 
 
 def by_statement(module: ast.Module) -> ast.Module:
@@ -102,29 +124,53 @@ def put_on_line(node: ast.AST, line: int) -> None:
             put_on_line(part, line)
 
 
-def with_lines(code: CodeType, table: Callable[[CodeType], bytes]) -> CodeType:
-    """The same code, and all that is defined in it, with another table of lines."""
+def altered(code: CodeType, alter: Callable[[CodeType], CodeType]) -> CodeType:
+    """The code, and all that is defined in it, each part altered."""
     constants = (
-        with_lines(constant, table) if isinstance(constant, CodeType) else constant
+        altered(constant, alter) if isinstance(constant, CodeType) else constant
         for constant in code.co_consts
     )
-    return code.replace(co_linetable=table(code), co_consts=tuple(constants))
+    return alter(code).replace(co_consts=tuple(constants))
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """The same code; a traceback names the line on which it begins."""
+    return code.replace(co_linetable=entries(len(code.co_code) // 2, 0))
+
+
+def shortened(code: CodeType) -> CodeType:
+    """The same code without columns, without what names its variables and says in what it was defined."""
+    # Arguments may be given by their names; and a cell that is an argument is known as one by its name.
+    with_stars = bool(code.co_flags & CO_VARARGS) + bool(code.co_flags & CO_VARKEYWORDS)
+    arguments = code.co_argcount + code.co_kwonlyargcount + with_stars
+    names = code.co_varnames[:arguments] + ("_",) * (code.co_nlocals - arguments)
+    return code.replace(co_linetable=lines(code), co_varnames=names, co_qualname=code.co_name)
+
+
+# Instructions that no traceback can name, since they don't raise.
+QUIET = {
+    *"CACHE COPY COPY_FREE_VARS END_FOR EXTENDED_ARG JUMP_BACKWARD JUMP_FORWARD LOAD_CONST LOAD_FAST".split(),
+    *"LOAD_FAST_BORROW LOAD_FAST_BORROW_LOAD_FAST_BORROW LOAD_FAST_LOAD_FAST LOAD_SMALL_INT".split(),
+    *"MAKE_CELL NOP NOT_TAKEN POP_EXCEPT POP_ITER POP_JUMP_IF_FALSE POP_JUMP_IF_NONE".split(),
+    *"POP_JUMP_IF_NOT_NONE POP_JUMP_IF_TRUE POP_TOP PUSH_NULL RESUME RETURN_VALUE".split(),
+    *"STORE_FAST STORE_FAST_LOAD_FAST STORE_FAST_STORE_FAST SWAP".split(),
+}
 
 
 def lines(code: CodeType) -> bytes:
-    """A table of the code's lines without columns."""
+    """A table of the code's lines without columns. What can't raise lies on the line before it."""
+    raising = [step.offset for step in dis.get_instructions(code) if step.opname not in QUIET]
+    starts = [(0, code.co_firstlineno)]
+    for start, end, line in code.co_lines():
+        if line and line != starts[-1][1] and any(start <= offset < end for offset in raising):
+            starts.append((start, line))
     table = b""
     last = code.co_firstlineno
-    for start, end, line in code.co_lines():
-        line = line or last
+    ends = [start for start, _ in starts[1:]] + [len(code.co_code)]
+    for (start, line), end in zip(starts, ends, strict=True):
         table += entries((end - start) // 2, line - last)
         last = line
     return table
-
-
-def first_line(code: CodeType) -> bytes:
-    """A table that says the code's first line of all of it."""
-    return entries(len(code.co_code) // 2, 0)
 
 
 def entries(units: int, step: int) -> bytes:
