@@ -63,12 +63,12 @@ def compiled(name: str, source: bytes, own: bool) -> bytes:
 
     What a start has no use for is left out, half of what would have to be sent: docstrings, columns, and of
     the standard library lines; of the package the lines within a statement and of what can't raise,
-    annotations, and the names of local variables.
+    annotations, what is imported for them, and the names of local variables.
     """
     path = f"{LIBRARY}/{name}"
     tree = ast.parse(source)
     if own:
-        tree = by_statement(Unannotated().visit(tree))
+        tree = by_statement(without_types(Unannotated().visit(tree)))
     # As text, a class has its annotations without a function that makes them.
     flags = __future__.annotations.compiler_flag if own else 0
     code = compile(tree, path, "exec", flags, dont_inherit=True, optimize=2)
@@ -104,6 +104,17 @@ class Unannotated(ast.NodeTransformer):
                 field.annotation = ast.copy_location(ast.Constant(None), field.annotation)
         made.body = [part if part in fields else self.visit(part) for part in made.body]
         return made
+
+
+def without_types(module: ast.Module) -> ast.Module:
+    """The module without imports of what only annotations name."""
+    used = {node.id for node in ast.walk(module) if isinstance(node, ast.Name)}
+    for statement in list(module.body):
+        if isinstance(statement, ast.ImportFrom) and statement.module in ("typing", "collections.abc"):
+            statement.names = [name for name in statement.names if name.name in used]
+            if not statement.names:
+                module.body.remove(statement)
+    return module
 
 
 def by_statement(module: ast.Module) -> ast.Module:
