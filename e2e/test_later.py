@@ -116,6 +116,10 @@ def test_the_second_visit_needs_no_network(page: Page, host: Host) -> None:
     assert record(page) == kept
     press(page.locator(".bar [data-panel=help]"))
     expect(page.locator("dialog[open] article")).to_be_visible()
+    page.keyboard.press("Escape")
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-panel=settings]"))
+    expect(page.locator("dialog[open] [name=theme]")).to_have_count(3)
     page.goto(site + "static/help/vi.html#help-undercut")
     expect(page.locator("main.help")).to_be_visible()
     page.goto(site + "index.html")

@@ -8,11 +8,11 @@ from threading import Event
 from typing import BinaryIO
 
 import pytest
-from players import control, hand, ready, stage
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from players import control, hand, press, ready, stage
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from positions import KEY, keep, kept, open_at, position, stored
 
-from tools.browser import evaluate
+from tools.browser import Faults, evaluate
 from tools.serve import Handler
 
 MAIN = "**/static/main-*.js"
@@ -144,6 +144,8 @@ def line(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
 
 
 def test_on_a_slow_line_a_press_is_kept_and_the_bytes_are_told(page: Page, site: str, line: Event) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.goto(site)
     expect(page.locator(".waiting-text")).to_have_text(re.compile(r"Đang tải: [12],\d / 3,\d MB"))
     bar = page.locator(".waiting progress")
@@ -154,6 +156,7 @@ def test_on_a_slow_line_a_press_is_kept_and_the_bytes_are_told(page: Page, site:
     expect(button).to_have_class(re.compile("pending"))
     expect(page.locator(".hint")).to_contain_text("Đã nhận")
     assert page.locator("body").get_attribute("data-engine") == "starting"
+    assert not [address for address in asked if "contents" in address or "rest.ftl" in address]
     line.set()
     expect(control(page, "begin")).to_be_visible()
     expect(page.locator(".waiting")).to_be_hidden()
@@ -171,3 +174,60 @@ def test_on_a_slow_line_a_press_in_a_match_is_kept(
     expect(hand(page)).to_have_count(10)
     line.set()
     expect(hand(page)).to_have_count(11)
+
+
+CONTENTS = "**/static/contents-*"
+
+
+def settings_of(page: Page) -> Locator:
+    """The settings' panel, opened by the menu."""
+    press(page.locator("[data-panel=menu]"))
+    press(page.locator("dialog [data-panel=settings]"))
+    return page.locator("dialog[data-name=settings]")
+
+
+def test_a_panel_is_filled_when_what_it_shows_has_come(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    gate = Gate(page, CONTENTS)
+    open_at(context, page, site, "draw")
+    panel = settings_of(page)
+    expect(panel).to_contain_text("Xin chờ")
+    gate.open()
+    dark = panel.locator("[name=theme][value=dark]")
+    press(dark)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+@pytest.mark.parametrize("missing", ["contents-*.js", "contents-*.css", "i18n-*/vi/rest.ftl"])
+def test_a_panel_that_cannot_be_filled_says_so_and_is_filled_when_it_is_opened_again(
+    context: BrowserContext, page: Page, site: str, faults: Faults, missing: str
+) -> None:
+    faults.allow("Failed to load resource")
+    page.route(f"**/static/{missing}", lambda route: route.abort())
+    open_at(context, page, site, "draw")
+    panel = settings_of(page)
+    expect(panel).to_contain_text("chưa mở được phần này")
+    page.keyboard.press("Escape")
+    expect(hand(page)).to_have_count(10)
+    page.unroute(f"**/static/{missing}")
+    expect(settings_of(page).locator("[name=theme]")).to_have_count(3)
+
+
+def test_knobs_that_are_looked_at_before_they_have_come_are_drawn_then(page: Page, site: str) -> None:
+    gate = Gate(page, CONTENTS)
+    page.goto(site)
+    press(control(page, "new_match"))
+    press(page.locator(".more summary"))
+    expect(page.locator(".knobs")).to_contain_text("Xin chờ")
+    gate.open()
+    expect(page.locator("#knob-target")).to_have_value("100")
+
+
+def test_what_panels_show_is_there_when_the_network_goes(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    with page.expect_response("**/help/vi.html"):
+        open_at(context, page, site, "draw")
+    context.set_offline(True)
+    expect(settings_of(page).locator("[name=theme]")).to_have_count(3)

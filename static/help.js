@@ -1,6 +1,7 @@
 // @ts-check
 /** Fetches the text of the help page and shows it in its panel. Knows where the page is; knows nothing of the game. */
 import { make } from "./keyed.js";
+import { addStyle } from "./rest.js";
 
 /**
  * @param {HTMLElement} part  where it is shown
@@ -91,16 +92,4 @@ async function readArticle(document, address) {
   const style = page.querySelector("link[rel=stylesheet]")?.getAttribute("href");
   if (style) await addStyle(document, new URL(style, address).href);
   return article;
-}
-
-/** Styles the help as its own page is; without them it can still be read. @param {Document} document @param {string} href */
-async function addStyle({ head }, href) {
-  if (head.querySelector(`link[href="${href}"]`)) return;
-  const link = make(head.ownerDocument, "link");
-  Object.assign(link, { rel: "stylesheet", href });
-  await new Promise((settled) => {
-    link.onload = settled;
-    link.onerror = () => settled(link.remove());
-    head.append(link);
-  });
 }

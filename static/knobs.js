@@ -16,12 +16,12 @@ import { dashed } from "./words.js";
  */
 
 /**
+ * @param {HTMLElement} element
  * @param {Surface} surface
  * @param {import("./render.js").Callbacks["choose"]} choose
  */
-export function createKnobs(surface, choose) {
+export function createKnobs(element, surface, choose) {
   const { document, words } = surface;
-  const element = make(document, "div", "knobs");
   /** What a change of each field sends. @type {WeakMap<EventTarget, string>} */
   const intents = new WeakMap();
   /** Fields with something in them that is not yet sent. @type {WeakSet<EventTarget>} */
@@ -84,8 +84,6 @@ export function createKnobs(surface, choose) {
   }
 
   return {
-    element,
-
     /** @param {Setup} setup */
     draw({ knobs, wrong }) {
       patch(element, knobs, {

@@ -2,12 +2,9 @@
 /** Opens and fills the panels that lie over the table: menu, moves, rounds, settings, help, and the question before a big step. */
 import { drawing } from "./cards.js";
 import { drawControls } from "./controls.js";
-import { createHelp } from "./help.js";
 import { make } from "./keyed.js";
-import { createMatches } from "./matches.js";
-import { createPledge } from "./pledge.js";
+import { fetchContents } from "./rest.js";
 import { createScores } from "./scores.js";
-import { CHOICES } from "./settings.js";
 import { drawMoves } from "./sheets.js";
 
 /**
@@ -23,10 +20,12 @@ const OF_A_MATCH = ["scores", "log", "fair"];
 
 /**
  * @param {Surface} surface
+ * @param {{ knobs: HTMLElement, felt: HTMLElement, status: HTMLElement }} places  filled together with most panels
  * @param {ReturnType<typeof createQuestion>} ask
- * @param {Pick<import("./render.js").Callbacks, "set" | "mayForget" | "forget">} callbacks
+ * @param {Pick<import("./render.js").Callbacks, "choose" | "set" | "mayForget" | "forget"> & { changed: () => void }} callbacks
+ *   `changed` hears when they were filled
  */
-export function createPanels(surface, ask, callbacks) {
+export function createPanels(surface, places, ask, callbacks) {
   const { document, words, targets } = surface;
   /** @type {Map<string, { dialog: HTMLDialogElement, body: HTMLElement }>} */
   const panels = new Map();
@@ -40,10 +39,16 @@ export function createPanels(surface, ask, callbacks) {
   const moves = make(document, "ol", "moves-list");
   body("log").append(make(document, "h3", "", words.text("log-moves")), moves);
   const scores = createScores(body("scores"), surface);
-  const pledge = createPledge(body("fair"), surface);
-  const matches = createMatches(body("matches"), surface, ask, callbacks);
-  const showSettings = fillSettings(body("settings"), surface, callbacks.set);
-  const help = createHelp(body("help"), surface);
+  /** What is empty until then. */
+  const later = { knobs: places.knobs, fair: body("fair"), matches: body("matches"), settings: body("settings"), help: body("help") };
+  /** What fills them. @type {ReturnType<typeof import("./contents.js").createContents> | null} */
+  let contents = null;
+  /** Their being on the way. @type {Promise<void> | null} */
+  let coming = null;
+  /** What was drawn last. @type {[Screen, Settings] | null} */
+  let drawn = null;
+  /** @type {import("./archive.js").FinishedMatch[]} */
+  let kept = [];
 
   // A press on what the menu offers is acted upon elsewhere; the menu itself only steps aside, and so does the list of matches,
   // but for a text that Python may refuse at once.
@@ -55,13 +60,42 @@ export function createPanels(surface, ask, callbacks) {
     });
   }
 
+  /** Has filled what is filled later; asks anew where that failed. */
+  function fill() {
+    return coming ??= fillLate().catch(() => {
+      coming = null;
+      tell("panel-missing");
+    });
+  }
+
+  async function fillLate() {
+    tell("busy");
+    const { createContents } = await fetchContents(document);
+    await words.learnRest();
+    for (const place of Object.values(later)) place.replaceChildren();
+    contents = createContents({ ...later, ...places }, surface, ask, callbacks);
+    contents.showMatches(kept);
+    if (drawn) contents.draw(...drawn);
+    callbacks.changed();
+  }
+
+  /** Says why nothing else is there. @param {string} id */
+  function tell(id) {
+    for (const place of Object.values(later)) {
+      const state = make(document, "p", "", words.text(id));
+      state.setAttribute("role", "status");
+      place.replaceChildren(state);
+    }
+  }
+
   /** @param {string} name @param {string} [heading] id of a heading of the help */
   function open(name, heading = "") {
     const panel = panels.get(name);
     if (!panel) return;
     for (const other of panels.keys()) if (other !== name) close(other);
     if (!panel.dialog.open) panel.dialog.showModal();
-    if (name === "help") void help.show(heading);
+    if (name === "help") void fill().then(() => contents?.help.show(heading));
+    else if (name in later) void fill();
   }
 
   /** @param {string} name */
@@ -72,24 +106,33 @@ export function createPanels(surface, ask, callbacks) {
   return {
     open,
     close,
-    showMatches: matches.show,
+    fill,
+
+    /** @param {import("./archive.js").FinishedMatch[]} matches newest first */
+    showMatches(matches) {
+      kept = matches;
+      contents?.showMatches(matches);
+    },
 
     /** Tells why a text that was brought is refused, where it stands. Whether that can be seen. @param {string} reason */
     refuseText(reason) {
       const seen = panels.get("matches")?.dialog.open ?? false;
-      if (seen) matches.refuse(reason);
+      if (seen) contents?.refuse(reason);
       return seen;
     },
 
-    fetchHelp: help.fetch,
+    /** Gets what panels are filled with while there is a network. Where there is none, opening them will say so. */
+    fetchRest() {
+      void fill().then(() => contents?.help.fetch());
+    },
+
     /** @param {Screen} screen @param {Settings} settings */
     draw(screen, settings) {
       drawMenu(screen);
       drawMoves(moves, screen.log, surface);
       scores.draw(screen);
-      pledge.draw(screen, settings.promised);
-      matches.draw(screen);
-      showSettings(settings);
+      drawn = [screen, settings];
+      contents?.draw(screen, settings);
     },
   };
 }
@@ -148,32 +191,6 @@ function closeOutside(dialog) {
   dialog.addEventListener("click", ({ target }) => {
     if (began && target === dialog) dialog.close();
   });
-}
-
-/**
- * Radio buttons for every setting.
- * @param {HTMLElement} parent
- * @param {Surface} surface
- * @param {import("./render.js").Callbacks["set"]} set
- * @returns {(settings: Settings) => void}
- */
-function fillSettings(parent, { document, words }, set) {
-  for (const [name, values] of CHOICES) {
-    const group = make(document, "fieldset", "", make(document, "legend", "", words.text(`setting-${name}`)));
-    for (const value of values) {
-      const input = make(document, "input");
-      Object.assign(input, { type: "radio", name, value: String(value) });
-      input.addEventListener("change", () => set(name, value));
-      group.append(make(document, "label", "", input, make(document, "span", "", words.text(`setting-${name}-${value}`))));
-    }
-    parent.append(group);
-  }
-  return (settings) => {
-    for (const [name] of CHOICES) {
-      const input = parent.querySelector(`input[name="${name}"][value="${settings[name]}"]`);
-      if (input) /** @type {HTMLInputElement} */ (input).checked = true;
-    }
-  };
 }
 
 /** @param {Surface} surface */

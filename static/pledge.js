@@ -1,18 +1,15 @@
 // @ts-check
-/** Draws how the deals of a match were pledged, and what the page's own check of it says. Checks nothing itself. */
+/** Draws how the deals of a match were pledged, and how anyone can check it. Checks nothing itself. */
 import { copyText } from "./copying.js";
-import { check, linesByHand, promiseOf } from "./fair.js";
+import { linesByHand, promiseOf } from "./fair.js";
 import { make, patch } from "./keyed.js";
+import { createVerdict } from "./verdict.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen
- * @typedef {import("./fair.js").Verdict} Verdict
  * @typedef {import("./fair.js").Revealed} Revealed
  * @typedef {import("./render.js").Surface} Surface
  */
-
-/** Verdicts that the person should look into. @type {Verdict[]} */
-const BROKEN = ["changed", "commitment", "seed"];
 
 /**
  * Everything about the pledge: what it was, what it was made of, the verdict, how to check it by hand.
@@ -48,44 +45,12 @@ export function createPledge(parent, surface) {
   };
 }
 
-/**
- * The verdict in one line, at the end of a match, with the way to the rest.
- * @param {Surface} surface
- */
-export function createFairLine(surface) {
-  const { document, words } = surface;
-  const verdict = createVerdict(surface, "fair-short");
-  const open = make(document, "button", "outlined", words.text("fair-open"));
-  open.dataset.panel = "fair";
-  open.ariaHasPopup = "dialog";
-  return { element: make(document, "div", "fair-line", verdict.element, open), draw: verdict.draw };
-}
-
 /** @param {string | null} commitment @param {Revealed | null} revealed @returns {[string, string][]} */
 function factsOf(commitment, revealed) {
   /** @type {[string, string][]} */
   const facts = commitment ? [["commitment", commitment]] : [];
   if (revealed) facts.push(["secret", revealed.secret], ["salt", revealed.salt], ["word", revealed.word], ["seed", revealed.seed]);
   return facts;
-}
-
-/** @param {Surface} surface @param {string} id the message with a variant for each verdict */
-function createVerdict({ document, words }, id) {
-  const element = make(document, "p", "verdict");
-  let asked = "";
-
-  /** @param {Screen} screen @param {string | null} promised */
-  async function draw({ fair, finish }, promised) {
-    const question = JSON.stringify([fair, promised, finish?.seed]);
-    if (question === asked) return;
-    asked = question;
-    const verdict = await check(fair, promised, finish?.seed ?? null, globalThis.crypto?.subtle);
-    if (question !== asked) return;
-    element.dataset.verdict = verdict;
-    element.classList.toggle("broken", BROKEN.includes(verdict));
-    element.textContent = words.text(id, { verdict });
-  }
-  return { element, draw };
 }
 
 /** Lines for a terminal, what each must print, and a button that copies them. @param {Surface} surface */

@@ -5,14 +5,13 @@
  */
 import { createFace } from "./cards.js";
 import { drawChoices, drawControls, drawKey } from "./controls.js";
+import { createEndedMatch } from "./ended.js";
 import { createGlides } from "./glides.js";
 import { createHand } from "./hand.js";
 import { setAttribute } from "./keyed.js";
 import { createMotion } from "./motion.js";
 import { createNotice } from "./notice.js";
-import { createEndedMatch } from "./matches.js";
 import { createPanels, createQuestion } from "./panels.js";
-import { createReplay } from "./replay.js";
 import { createRails } from "./rails.js";
 import { createRoving } from "./roving.js";
 import { createSettlement } from "./sheets.js";
@@ -86,18 +85,20 @@ export function createView(document, words) {
   const hand = createHand(parts.handSection, surface);
   const settlement = createSettlement(part(".settlement"), surface);
   const ask = createQuestion(surface);
-  const panels = createPanels(surface, ask, {
-    set: (name, value) => callbacks.set(name, value),
-    mayForget: () => callbacks.mayForget(),
-    forget: (record) => callbacks.forget(record),
-  });
   const speech = createSpeech(document, part(".live"));
-  const replay = createReplay(parts.felt, parts.status, surface);
   const ended = createEndedMatch(surface);
   part(".settlement .finish").append(ended.element);
   const setup = createSetup(part(".setup"), parts.status, surface, {
     choose: (intent, value) => callbacks.choose(intent, value),
     begin: () => controlElement("begin")?.click(),
+    more: () => void panels.fill(),
+  });
+  const panels = createPanels(surface, { knobs: setup.knobs, felt: parts.felt, status: parts.status }, ask, {
+    set: (name, value) => callbacks.set(name, value),
+    mayForget: () => callbacks.mayForget(),
+    forget: (record) => callbacks.forget(record),
+    choose: (intent, value) => callbacks.choose(intent, value),
+    changed: () => tellChange(),
   });
   const notice = createNotice(part(".notice"), part(".hint"), surface);
   const motion = createMotion(part(".flight"));
@@ -213,7 +214,7 @@ export function createView(document, words) {
       drawHand(screen);
       settlement.draw(screen, settings.promised);
       ended.draw(screen, matches);
-      replay.draw(screen);
+      if (stepping) void panels.fill();
       say(parts.statusText, words, screen.setup?.wrong ?? screen.status);
       setup.draw(screen);
       // What was told to one of two at the device is not for the other's ears or eyes.
@@ -307,7 +308,7 @@ export function createView(document, words) {
     /** A mark for styles and tests. @param {import("./waiting.js").EngineState} engine */
     setEngine(engine) {
       const { dataset } = document.body;
-      if (engine === "ready" && dataset.engine !== "ready") whenIdle(panels.fetchHelp);
+      if (engine === "ready" && dataset.engine !== "ready") whenIdle(panels.fetchRest);
       if (engine === "away") clearPending();
       dataset.engine = engine;
     },

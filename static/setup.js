@@ -1,12 +1,11 @@
 // @ts-check
 /**
- * Draws the choice of the next match: schools, opponents, and what the deals are pledged by. What there is to choose is
- * in the screen, and which words name it follows from its ids; knows no rule. The person's word is asked for when the
- * match begins.
+ * Draws the choice of the next match, but for the knobs: schools, opponents, and what the deals are pledged by. What
+ * there is to choose is in the screen, and which words name it follows from its ids; knows no rule. The person's word is
+ * asked for when the match begins.
  */
 import { cleanWord } from "./intents.js";
 import { make, patch } from "./keyed.js";
-import { createKnobs } from "./knobs.js";
 import { dashed } from "./words.js";
 
 /**
@@ -20,9 +19,12 @@ import { dashed } from "./words.js";
  * @param {HTMLElement} element
  * @param {HTMLElement} status  beside what begins the match: there the choice stands in one line
  * @param {Surface} surface
- * @param {{ choose: import("./render.js").Callbacks["choose"], begin: () => void }} callbacks  `begin` presses what begins the match
+ * @param {object} callbacks
+ * @param {import("./render.js").Callbacks["choose"]} callbacks.choose
+ * @param {() => void} callbacks.begin  presses what begins the match
+ * @param {() => void} callbacks.more  hears that the knobs are looked at, which are drawn elsewhere
  */
-export function createSetup(element, status, surface, { choose, begin }) {
+export function createSetup(element, status, surface, { choose, begin, more: showMore }) {
   const { document, words } = surface;
   /** What choosing each button sends. @type {WeakMap<EventTarget, string>} */
   const intents = new WeakMap();
@@ -31,8 +33,8 @@ export function createSetup(element, status, surface, { choose, begin }) {
   const own = radio("preset", "own", true);
   const opponents = radioGroup("opponents");
   const changed = make(document, "small", "soft");
-  const knobs = createKnobs(surface, choose);
-  const more = make(document, "details", "more", make(document, "summary", "", make(document, "span", "", words.text("setup-more")), changed), knobs.element);
+  const knobs = make(document, "div", "knobs");
+  const more = make(document, "details", "more", make(document, "summary", "", make(document, "span", "", words.text("setup-more")), changed), knobs);
   const pledge = createWordPart(document, words);
   const summary = make(document, "p", "summary");
   element.append(opponents, presets, more, pledge.part);
@@ -43,6 +45,7 @@ export function createSetup(element, status, surface, { choose, begin }) {
     const intent = intents.get(button);
     if (intent) choose(intent, button.value);
   });
+  more.addEventListener("toggle", () => void (more.open && showMore()));
   pledge.field.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.isComposing || event.repeat) return;
     event.preventDefault();
@@ -83,13 +86,15 @@ export function createSetup(element, status, surface, { choose, begin }) {
     drawChoices(presets, "preset", mixed ? [...setup.presets, { name: "own", intent: "", chosen: true }] : setup.presets);
     drawChoices(opponents, "opponent", setup.opponents);
     changed.textContent = words.text("setup-changed", { count: setup.knobs.filter((knob) => knob.changed).length });
-    knobs.draw(setup);
     if (setup.wrong) more.open = true;
     pledge.draw(setup);
     summary.textContent = summaryOf(setup, words);
   }
 
   return {
+    /** Where the knobs are drawn. */
+    knobs,
+
     /** @param {Screen} screen */
     draw({ setup }) {
       const opens = element.hidden && setup !== null;

@@ -1,10 +1,10 @@
 // @ts-check
 /** Draws what is read rather than played: this round's moves, a settlement, the end of a match. */
 import { make, patch } from "./keyed.js";
-import { createFairLine } from "./pledge.js";
 import { createScores } from "./scores.js";
 import { drawOpenHand } from "./spread.js";
 import { say } from "./text.js";
+import { createFairLine } from "./verdict.js";
 
 /**
  * @typedef {import("./screen.js").Screen} Screen

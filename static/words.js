@@ -18,6 +18,7 @@ import { SUIT_SIGNS, rankSign } from "./signs.js";
  * @property {(message: Message) => string} spoken  with cards spelt out, for labels and the live region
  * @property {(id: string, args?: PlainArgs) => string} text  words of the page itself, or of a message's attribute ("id.attribute")
  * @property {(controlName: string) => string | null} keyOf  lower-case letter that works a control
+ * @property {() => Promise<void>} learnRest  reads the words of the panels that are filled later; throws where it can't
  *
  * @typedef {object} Hand how cards are turned into text
  * @property {(card: CardText) => string} card
@@ -26,6 +27,8 @@ import { SUIT_SIGNS, rankSign } from "./signs.js";
  */
 
 const CATALOGUES = ["game", "page"];
+/** What is said in the panels that are filled later. */
+const REST = ["rest"];
 const RANKS = "A23456789TJQK";
 /** Follows a suit's sign and has it drawn as text: phones make emoji of them. */
 const AS_TEXT = "\uFE0E";
@@ -38,17 +41,20 @@ const AS_TEXT = "\uFE0E";
  */
 export async function loadWords(language, read = fetchText) {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  const sources = await Promise.all(CATALOGUES.map((name) => read(catalogueUrl(language, name))));
-  for (const source of sources) {
-    for (const error of bundle.addResource(new FluentResource(source))) console.error(error);
-  }
-  return wordsOf(bundle, language);
+  const learn = async (/** @type {string[]} */ names) => {
+    const sources = await Promise.all(names.map((name) => read(catalogueUrl(language, name))));
+    for (const source of sources) {
+      for (const error of bundle.addResource(new FluentResource(source))) console.error(error);
+    }
+  };
+  await learn(CATALOGUES);
+  return { ...wordsOf(bundle, language), learnRest: () => learn(REST) };
 }
 
 /**
  * @param {FluentBundle} bundle
  * @param {string} language
- * @returns {Words}
+ * @returns {Omit<Words, "learnRest">}
  */
 function wordsOf(bundle, language) {
   /** @param {string} id @param {PlainArgs} [args] */

@@ -54,6 +54,13 @@ BUNDLES: dict[str, dict[str, object]] = {
         "apart": ["pyscript"],
         "shorten": True,
     },
+    # Fetched when a start is over.
+    "static/contents.js": {
+        "entry": "static/contents.js",
+        "external": [],
+        "shorten": True,
+    },
+    "static/contents.css": {"entry": "static/contents.css", "external": ["*"], "shorten": True},
     "static/early.js": {
         "entry": "static/early.js",
         "external": [],
@@ -106,6 +113,8 @@ NAMED = (
     "static/engine.py",
     "static/interpreter.js",
     "static/snapshot-maker.js",
+    "static/contents.css",
+    "static/contents.js",
     "static/main.js",
     "static/help/help.css",
 )

@@ -7,6 +7,7 @@ import { test } from "node:test";
 const { loadWords } = await import("../../static/words.js");
 const { aboutOf, fileName, resultOf } = await import("../../static/matches.js");
 const words = await loadWords("vi", (url) => readFile(url, "utf8"));
+await words.learnRest();
 
 const finished = { opponent: "medium", players: ["person", "computer"], winner: "person", points: [104, 57], rules: "standard", rounds: 5 };
 const result = (more) => words.visible(resultOf({ ...finished, ...more }));

@@ -50,11 +50,25 @@ test("controls and their letters; gin has the knock's", () => {
 });
 
 test("a message's attribute has words of its own; every question names what is done", async () => {
-  const catalogues = await Promise.all(["game", "page"].map((name) => readFile(new URL(`../../static/i18n/vi/${name}.ftl`, import.meta.url), "utf8")));
+  const catalogues = await Promise.all(["game", "page", "rest"].map((name) => readFile(new URL(`../../static/i18n/vi/${name}.ftl`, import.meta.url), "utf8")));
   const questions = catalogues.join("\n").match(/^confirm-[\w-]+/gm);
   assert.ok(questions.includes("confirm-forget"));
+  await words.learnRest();
   assert.equal(words.text("confirm-give-up.yes"), "Bỏ cuộc");
   assert.ok(questions.every((id) => words.text(`${id}.yes`) !== `${id}.yes`));
+});
+
+test("the words that are fetched later can be asked for again where they could not be had", async (t) => {
+  const report = t.mock.method(console, "error", () => {});
+  let lines = 2;
+  const read = (url) => (url.href.endsWith("rest.ftl") && lines-- > 0 ? Promise.reject(new Error("no line")) : readFile(url, "utf8"));
+  const learning = await loadWords("vi", read);
+  await assert.rejects(learning.learnRest(), /no line/);
+  await assert.rejects(learning.learnRest(), /no line/);
+  assert.equal(report.mock.callCount(), 0);
+  await learning.learnRest();
+  assert.equal(learning.text("match-forget"), "Xóa");
+  assert.equal(report.mock.callCount(), 0);
 });
 
 test("a missing message shows its id and is reported", (t) => {
