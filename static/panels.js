@@ -1,5 +1,8 @@
 // @ts-check
-/** Opens and fills the panels that lie over the table: menu, moves, rounds, settings, help, and the question before a big step. */
+/**
+ * Opens the panels that lie over the table, fills menu, moves and rounds, and has the others filled; asks the question
+ * before a big step.
+ */
 import { drawing } from "./cards.js";
 import { drawControls } from "./controls.js";
 import { make } from "./keyed.js";
@@ -60,23 +63,31 @@ export function createPanels(surface, places, ask, callbacks) {
     });
   }
 
-  /** Has filled what is filled later; asks anew where that failed. */
+  /** Has filled what is filled later, unless it is; asks anew where that failed. */
   function fill() {
-    return coming ??= fillLate().catch(() => {
-      coming = null;
-      tell("panel-missing");
-    });
+    coming ??= fillLate();
+    return coming;
   }
 
   async function fillLate() {
     tell("busy");
-    const { createContents } = await fetchContents(document);
-    await words.learnRest();
+    const create = await fetchAll().catch(() => null);
+    if (!create) {
+      coming = null;
+      return tell("panel-missing");
+    }
     for (const place of Object.values(later)) place.replaceChildren();
-    contents = createContents({ ...later, ...places }, surface, ask, callbacks);
+    contents = create({ ...later, ...places }, surface, ask, callbacks);
     contents.showMatches(kept);
     if (drawn) contents.draw(...drawn);
     callbacks.changed();
+  }
+
+  /** What makes the contents, once their words are known. */
+  async function fetchAll() {
+    const { createContents } = await fetchContents(document);
+    await words.learnRest();
+    return createContents;
   }
 
   /** Says why nothing else is there. @param {string} id */
