@@ -153,8 +153,7 @@ function heedKeys(document, view, words, game) {
     const step = game.screen && stepOf(event.key, game.screen);
     if (step) {
       event.preventDefault();
-      // Held down, it goes on to the last step and no further.
-      if (step.intent) game.press(step);
+      game.press(step);
       return;
     }
     const way = WAYS[event.key];

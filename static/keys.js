@@ -72,14 +72,16 @@ function pilePress(letter, { table }, keyOf) {
 const STEP_KEYS = { step_first: "Home", step_back: "ArrowLeft", step_forward: "ArrowRight", step_last: "End", close: "Escape" };
 
 /**
- * What a named key does while a finished match is looked at.
+ * What a named key does while a finished match is looked at. A step that leads nowhere from here is taken all the same:
+ * another may still be under way, and beyond an end Python stays at it.
  * @param {string} key
  * @param {Screen} screen
  * @returns {Press | null}
  */
 export function stepOf(key, { replay, controls }) {
   if (!replay) return null;
-  return controls.find(({ name }) => STEP_KEYS[name] === key) ?? null;
+  const control = controls.find(({ name }) => STEP_KEYS[name] === key);
+  return control ? { ...control, intent: control.intent ?? control.name.replace("_", " ") } : null;
 }
 
 /** The named key of such a control. @param {string} controlName @returns {string | null} */

@@ -12,13 +12,14 @@ export function offers(screen, intent) {
 }
 
 /**
- * Choosing the next match goes on with what the choice before has made of it, and so do the steps through a finished one.
+ * Choosing the next match goes on with what the choice before has made of it, and so do the steps through a finished one,
+ * of which there is always one.
  * @param {Screen | null} before
  * @param {string} intent
  */
 export function goesOn(before, intent) {
   if (!before?.setup && !before?.replay) return undefined;
-  return (/** @type {Screen} */ screen) => screen.stage === before.stage && offers(screen, intent);
+  return (/** @type {Screen} */ screen) => screen.stage === before.stage && (before.replay !== null || offers(screen, intent));
 }
 
 /** @param {Screen} screen @returns {{ intent: string | null }[]} */
