@@ -196,6 +196,15 @@ def test_a_played_match_is_settled_and_its_link_plays_the_same_deals() -> None:
     assert again.stdout.split("gin 2\n")[1] == record.replace("deals fresh", "deals known")
 
 
+@pytest.mark.parametrize("typed", ["0", "00", "99", "-1", "01", "discard", "²"])
+def test_what_is_no_number_of_the_list_and_no_move_is_asked_for_again(typed: str) -> None:
+    done = gin("play", "--seed", SEED, typed=f"{typed}\nq\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "  no: " in done.stdout
+    match = parse_record("gin 2\n" + done.stdout.split("gin 2\n")[1])
+    assert all(seat == 1 for seat, _ in match.round.history)
+
+
 def test_fresh_deals_are_pledged_before_the_word_is_asked_for() -> None:
     done = gin("play", typed=f"{'x' * 41}\n hoa sen \nq\n")
     assert (done.returncode, done.stderr) == (0, "")
