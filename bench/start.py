@@ -234,9 +234,9 @@ def package_bytes() -> int:
         ):
             for name in whole.namelist():
                 if "weights" not in name:
-                    full.writestr(name, whole.read(name))
+                    full.writestr(zipfile.ZipInfo(name), whole.read(name))
                 if not name.startswith("gin/"):
-                    rest.writestr(name, whole.read(name))
+                    rest.writestr(zipfile.ZipInfo(name), whole.read(name))
         compress(Path(folder), Path(folder) / "kept")
         full_size, rest_size = (Path(folder, f"{name}.zip.br").stat().st_size for name in ("with", "without"))
         return full_size - rest_size
