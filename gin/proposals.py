@@ -21,10 +21,14 @@ def knock_with(view: PlayerView, card: int) -> Knock:
     return Knock(card, proposed_arrangement(view.hand & ~(1 << card), view.unseen))
 
 
+def discards(view: PlayerView) -> list[int]:
+    """The cards of the hand that may be discarded, in their order."""
+    return [card for card in cards_of(view.hand) if refusal(view, Discard(card)) is None]
+
+
 def best_shed(view: PlayerView) -> int:
     """The card without which the hand has the least deadwood, of those that may be discarded."""
-    cards = [card for card in cards_of(view.hand) if refusal(view, Discard(card)) is None]
-    return min(cards, key=lambda card: deadwood(view.hand ^ 1 << card))
+    return min(discards(view), key=lambda card: deadwood(view.hand ^ 1 << card))
 
 
 def paying_big_gin(view: PlayerView) -> BigGin | None:

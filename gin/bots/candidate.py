@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from gin.actions import Action, Discard, DrawStock, DrawUpcard, Pass
-from gin.cards import cards_of
+from gin.actions import Action, DrawStock, DrawUpcard, Pass
 from gin.melds import deadwood
+from gin.proposals import discards
 from gin.round import Phase, refusal
 from gin.view import PlayerView
 
@@ -32,7 +32,7 @@ def progressing(view: PlayerView) -> list[int]:
     Where none does, all that may be discarded: a level should not have taken it.
     Source: docs/rules.md, Moves.
     """
-    cards = [card for card in cards_of(view.hand) if refusal(view, Discard(card)) is None]
+    cards = discards(view)
     if view.taken is None:
         return cards
     before = deadwood(view.hand ^ 1 << view.taken)

@@ -20,8 +20,8 @@ from gin.bots.net import Judge, Net, judge, unpacked
 from gin.bots.price import ONE, SOLVED, Market, market, worth_in_unit
 from gin.cards import cards_of
 from gin.melds import left_loose
-from gin.proposals import exact_defence, knock_with
-from gin.round import Phase, big_gin_of, refusal
+from gin.proposals import discards, exact_defence, knock_with
+from gin.round import Phase, big_gin_of
 from gin.view import PlayerView
 
 # How much deadwood a discard may leave above the least and still be thought about in earnest.
@@ -134,7 +134,7 @@ def _worth_of_upcard(view: PlayerView, mind: Mind, table: Table, stock: int) -> 
 
 
 def _sheds(view: PlayerView, mind: Mind, table: Table) -> list[Candidate]:
-    cards = [card for card in cards_of(view.hand) if refusal(view, Discard(card)) is None]
+    cards = discards(view)
     left = {card: loose_of(view.hand ^ 1 << card)[0] for card in cards}
     least = min(left.values())
     bound = least + SLACK
