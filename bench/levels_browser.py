@@ -6,15 +6,13 @@ python -m bench.levels_browser
 from __future__ import annotations
 
 import sys
-import zipfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bench.stock_files import PACKAGE, STOCK, pack, stock_file
 from tools.browser import launched
-from tools.build import MODULES, ROOT, VENDOR
+from tools.build import ROOT
 from tools.serve import serving
-
-STOCK = ROOT / "bench" / "stock"
 
 ASK = """() => new Promise((resolve, reject) => {
   const worker = new Worker("levels-worker.js", { type: "module" });
@@ -23,23 +21,14 @@ ASK = """() => new Promise((resolve, reject) => {
 })"""
 
 
-def pack(archive: Path) -> None:
-    """What the worker unpacks: the package, and what measures it."""
-    with zipfile.ZipFile(archive, "w") as packed:
-        for module in (*(ROOT / "gin").rglob("*.py"), ROOT / "bench" / "levels.py"):
-            packed.write(module, module.relative_to(ROOT))
-
-
 def main() -> int:
     with TemporaryDirectory() as folder:
         archive = Path(folder) / "game.zip"
-        pack(archive)
+        # What the worker unpacks: the package, and what measures it.
+        pack(archive, [*PACKAGE, ROOT / "bench" / "levels.py"])
 
         def find(path: str) -> Path:
-            vendor, _, file = path.removeprefix("vendor/").partition("/")
-            if path.startswith("vendor/"):
-                return MODULES / VENDOR[vendor] / file
-            return archive if path == archive.name else STOCK / path
+            return archive if path == archive.name else stock_file(path)
 
         with serving(STOCK, find=find) as site, launched() as browser:
             page = browser.new_page()

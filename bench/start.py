@@ -23,9 +23,10 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import BrowserContext, Page, expect, sync_playwright
 
 from bench.page import play_on
+from bench.stock_files import PACKAGE, pack, stock_file
 from tools import chromium
 from tools.browser import evaluate
-from tools.build import BUNDLES, KEPT, MODULES, ROOT, VENDOR, bundle_into, compress
+from tools.build import BUNDLES, KEPT, ROOT, VENDOR, bundle_into, compress
 from tools.names import HASHED
 from tools.serve import DIST, serving
 
@@ -73,9 +74,7 @@ class Host:
     def __init__(self, folder: Path) -> None:
         self.asked: list[tuple[float, Path]] = []
         self.package = folder / "gin.zip"
-        with zipfile.ZipFile(self.package, "w", zipfile.ZIP_DEFLATED) as archive:
-            for module in sorted((ROOT / "gin").rglob("*.py")):
-                archive.write(module, module.relative_to(ROOT))
+        pack(self.package, PACKAGE)
 
     def find(self, path: str) -> Path:
         place, _, rest = path.partition("/")
@@ -86,11 +85,7 @@ class Host:
         return file
 
     def _stock(self, path: str) -> Path:
-        first, _, rest = path.partition("/")
-        if first == "vendor":
-            name, _, file = rest.partition("/")
-            return MODULES / VENDOR[name] / file
-        return self.package if path == "gin.zip" else ROOT / "bench" / "stock" / path
+        return self.package if path == self.package.name else stock_file(path)
 
 
 @contextmanager
