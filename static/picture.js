@@ -148,8 +148,10 @@ function htmlOf(table) {
   return copy.outerHTML;
 }
 
-/** What the page is made with: each version's script has another name, and the policy names its style by a hash. */
-/** @param {Document} document */
+/**
+ * What the page is made with: each version's script has another name, and the policy names its style by a hash.
+ * @param {Document} document
+ */
 function filesOf(document) {
   const scripts = /** @type {NodeListOf<HTMLScriptElement>} */ (document.querySelectorAll("head > script[src]"));
   const policy = document.querySelector("meta[http-equiv]")?.getAttribute("content");
