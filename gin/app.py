@@ -21,11 +21,12 @@ from gin.layout import (
     is_draft,
     joinable,
     may_choose,
+    with_joined,
     with_layoff,
     with_melds,
+    with_taken_back,
 )
 from gin.match import Match, give_up, next_round, play, same_deals
-from gin.melds import Layoff, extended
 from gin.model import BadIntent, Model, current_draft
 from gin.proposals import exact_defence, knock_with
 from gin.record import LinkError, RecordError, parse_link, parse_own_record, readable
@@ -333,12 +334,11 @@ def _drafted(model: Model) -> tuple[PlayerView, Draft]:
 
 
 def _join(model: Model, _: str) -> Model:
-    """Make the chosen cards a meld; melds that they come from are broken up."""
+    """Make the chosen cards a meld, out of others if need be."""
     view, draft = _drafted(model)
     if not joinable(view, draft, model.chosen):
         raise BadIntent("the chosen cards are no meld")
-    melds = tuple(meld for meld in draft_melds(draft) if not meld & model.chosen)
-    return _drafting(model, with_melds(draft, (*melds, model.chosen)))
+    return _drafting(model, with_joined(draft, model.chosen))
 
 
 def _break(model: Model, text: str) -> Model:
@@ -370,11 +370,7 @@ def _take_back(model: Model, text: str) -> Model:
     card = parse_card(text)
     if not draft.laid_off >> card & 1:
         raise BadIntent(f"{text} is not laid off")
-    kept: tuple[Layoff, ...] = ()
-    for layoff in draft.layoffs:
-        if layoff.card != card and extended(view.spread, (*kept, layoff)) is not None:
-            kept = (*kept, layoff)
-    return _drafting(model, Defend(draft.melds, kept))
+    return _drafting(model, with_taken_back(view, draft, card))
 
 
 def _propose(model: Model, _: str) -> Model:

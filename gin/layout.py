@@ -13,10 +13,13 @@ from gin.melds import (
     Layoff,
     arrangements,
     best_arrangements,
+    extended,
+    in_order,
     is_meld,
     layoff_room,
     left_loose,
     melded,
+    melds_in,
     proposed_arrangement,
 )
 from gin.round import Phase, refusal
@@ -127,11 +130,48 @@ def joinable(view: PlayerView, draft: Draft, chosen: int) -> bool:
     return is_meld(chosen) and not chosen & ~draft_hand(view, draft)
 
 
+def with_joined(draft: Draft, chosen: int) -> Draft:
+    """The draft with the chosen cards as a meld; of the melds that they come from stays what still is one."""
+    return with_melds(draft, (*_without(draft_melds(draft), chosen), chosen))
+
+
 def with_layoff(view: PlayerView, draft: Defend, layoff: Layoff) -> Defend | None:
     """The defence with one more card laid off, taken out of its own meld if need be; None if it won't go."""
     bit = 1 << layoff.card
     if not draft_hand(view, draft) & bit:
         return None
-    melds = tuple(meld for meld in draft.melds if not meld & bit)
-    grown = Defend(melds, (*draft.layoffs, layoff))
+    grown = Defend(_without(draft.melds, bit), (*draft.layoffs, layoff))
     return grown if refusal(view, grown) is None else None
+
+
+def with_taken_back(view: PlayerView, draft: Defend, card: int) -> Defend:
+    """The defence without the lay-off of a card, nor those that no longer fit without it.
+
+    What comes back lies in a meld again where it can: it may lengthen or join melds, and breaks none up.
+    """
+    kept: tuple[Layoff, ...] = ()
+    for layoff in draft.layoffs:
+        if layoff.card != card and extended(view.spread, (*kept, layoff)) is not None:
+            kept = (*kept, layoff)
+    shortened = Defend(draft.melds, kept)
+    for back in cards_of(draft.laid_off & ~shortened.laid_off):
+        shortened = _melded_again(view, shortened, back)
+    return shortened
+
+
+def _melded_again(view: PlayerView, draft: Defend, card: int) -> Defend:
+    held = draft_hand(view, draft)
+    ways = [draft.melds]
+    for meld in melds_in(held):
+        others = tuple(other for other in draft.melds if other & ~meld)
+        if meld >> card & 1 and not meld & melded(others):
+            ways.append(in_order((*others, meld)))
+    return Defend(min(ways, key=lambda melds: (left_loose(held, melds), len(melds), melds)), draft.layoffs)
+
+
+def _without(melds: Arrangement, cards: int) -> Arrangement:
+    """The melds without some of their cards: of each stays what still is a meld, or two."""
+    kept: list[int] = []
+    for meld in melds:
+        kept += best_arrangements(meld & ~cards)[0] if meld & cards else (meld,)
+    return tuple(kept)

@@ -6,7 +6,7 @@ from pages import SEED, after, at, began, deal, knocked_at, to_discard
 from gin.app import update
 from gin.cards import card_text, cards_of, cards_text, parse_card, parse_cards
 from gin.layout import in_hand_order, spread_choices
-from gin.model import BadIntent, Model
+from gin.model import BadIntent, Model, current_draft
 from gin.round import Phase
 
 
@@ -154,9 +154,14 @@ class TestKnock:
         model = after(self.model(), "declare Kd")
         other = "knock Kd | 3s 4s 5s 6s | 6h 6d 6c"
         assert str(after(model, f"draft {other}").draft) == other
-        built = after(model, "choose 3s", "choose 4s", "choose 5s", "choose 6s", "join")
+        apart = after(model, "break 6s 6h 6d 6c")
+        built = after(apart, "choose 3s", "choose 4s", "choose 5s", "choose 6s", "join")
         assert str(built.draft) == "knock Kd | 3s 4s 5s 6s"
         assert str(after(built, "choose 6h", "choose 6d", "choose 6c", "join").draft) == other
+
+    def test_a_meld_that_a_card_is_joined_out_of_stays_one_where_it_can(self) -> None:
+        built = after(self.model(), "declare Kd", "choose 3s", "choose 4s", "choose 5s", "choose 6s", "join")
+        assert str(built.draft) == "knock Kd | 3s 4s 5s 6s | 6h 6d 6c"
 
     def test_the_declared_melds_count_not_a_silently_better_arrangement(self) -> None:
         model = after(self.model(), "declare Kd", "break 6s 6h 6d 6c")
@@ -184,7 +189,7 @@ class TestKnock:
 
 
 class TestDefence:
-    #  knocker: 4s 5s 6s · 9s 9h 9d · Kh Kd Kc · 2d     defender: 7s 8s · Qs Qh Qd · 2h 3c Tc Jc 5d
+    #  knocker: 4s 5s 6s · 9h 9d 9c · Kh Kd Kc · 2d     defender: 7s 8s · Qs Qh Qd · 2h 3c Td Jc 5d
     def model(self) -> Model:
         spread = ["4s 5s 6s", "9h 9d 9c", "Kh Kd Kc"]
         return at(knocked_at("7s 8s Qs Qh Qd 2h 3c Td Jc 5d", spread, "2d"))
@@ -194,6 +199,43 @@ class TestDefence:
         assert str(model.draft) == "defend | Qs Qh Qd | 7s>4s5s6s 8s>4s5s6s"
         assert str(after(model, "take_back 8s").draft) == "defend | Qs Qh Qd | 7s>4s5s6s"
         assert str(after(model, "take_back 7s").draft) == "defend | Qs Qh Qd"
+
+    @pytest.mark.parametrize(
+        ("hand", "spread", "laid", "left"),
+        [
+            # A set of four, a run of four at its end: three cards are left, and a meld.
+            ("7s 7h 7d 7c Qs Qh Qd 2h 3c Jc", "4s 5s 6s", "7s", "Qs Qh Qd | 7h 7d 7c"),
+            ("7s 8s 9s Ts Qs Qh Qd 2h 3c Jc", "4s 5s 6s", "7s", "8s 9s Ts | Qs Qh Qd"),
+            ("4s 5s 6s 7s Qs Qh Qd 2h 3c Jc", "7h 7d 7c", "7s", "4s 5s 6s | Qs Qh Qd"),
+            # A run in its middle: of five cards nothing is left, of seven two melds, of six one.
+            ("5s 6s 7s 8s 9s Qs Qh Qd 2h Jc", "7h 7d 7c", "7s", "Qs Qh Qd"),
+            ("4s 5s 6s 7s 8s 9s Ts 2h 3c Jc", "7h 7d 7c", "7s", "4s 5s 6s | 8s 9s Ts"),
+            ("4s 5s 6s 7s 8s 9s Qs Qh Qd Jc", "7h 7d 7c", "7s", "4s 5s 6s | Qs Qh Qd"),
+            # Three cards: none.
+            ("7s 7h 7d Kd Qs Qh Qd 2h 3c Jc", "4s 5s 6s", "7s", "Qs Qh Qd"),
+        ],
+    )
+    def test_a_card_laid_off_out_of_a_meld_leaves_what_still_is_one(
+        self, hand: str, spread: str, laid: str, left: str
+    ) -> None:
+        model = at(knocked_at(hand, [spread, "9h 9d 9c", "Kh Ks Kc"], "2d"))
+        word = f"{laid}>{spread.replace(' ', '')}"
+        laid_off = after(model, f"lay_off {word}")
+        assert str(laid_off.draft) == f"defend | {left} | {word}"
+        assert after(laid_off, f"take_back {laid}").draft == current_draft(model, model.view)
+
+    def test_a_meld_laid_off_card_by_card_is_one_again_when_it_has_come_back(self) -> None:
+        model = at(knocked_at("7s 7h 7d 8s 9s Qs Qh Qd 2h Jc", ["4s 5s 6s", "9h 9d 9c", "Kh Kd Kc"], "2d"))
+        model = after(model, "lay_off 7s>4s5s6s", "lay_off 8s>4s5s6s", "lay_off 9s>4s5s6s")
+        assert str(after(model, "take_back 9s").draft) == "defend | Qs Qh Qd | 7s>4s5s6s 8s>4s5s6s"
+        assert str(after(model, "take_back 7s").draft) == "defend | 7s 8s 9s | Qs Qh Qd"
+
+    def test_a_card_taken_back_breaks_no_meld_up(self) -> None:
+        #  4s 5s 6s would leave less, but the fours lie there.
+        hand, spread = "4s 5s 6s 4h 4d Ks Kh Kd Kc Ah", ["7s 8s 9s", "Jh Jd Jc", "2h 2d 2c"]
+        model = after(at(knocked_at(hand, spread, "Ad")), "propose")
+        assert str(model.draft) == "defend | 4s 4h 4d | Ks Kh Kd Kc | 6s>7s8s9s 5s>7s8s9s"
+        assert str(after(model, "take_back 6s").draft) == "defend | 4s 4h 4d | Ks Kh Kd Kc"
 
     def test_a_card_that_does_not_fit_is_refused(self) -> None:
         for card in ["8s>4s5s6s", "2h>4s5s6s", "7s>9h9d9c", "7s>7s8s9s"]:
