@@ -86,6 +86,8 @@ def _status(model: Model, view: PlayerView, draft: Draft | None) -> Data:
         return message("status-arrange")
     if isinstance(draft, Defend):
         return _defence_status(model, view, draft)
+    if isinstance(draft, BigGin):
+        return message("status-big-gin")
     if draft is not None:
         return message("status-knock" if draft_left(view, draft) else "status-gin")
     if not view.on_turn:
@@ -364,12 +366,14 @@ def _knock_controls(model: Model, view: PlayerView, draft: Draft | None) -> list
     assert draft is not None
     left = draft_left(view, draft)
     legal = refusal(view, draft) is None
-    name = "big_gin" if isinstance(draft, BigGin) else "knock" if left else "gin"
+    name, why = "knock" if left else "gin", _over_limit(view, left)
+    if isinstance(draft, BigGin):
+        name, why = "big_gin", message("why-big-gin", left=left)
     confirm = control(
         name,
         str(draft) if legal else None,
         message("control-knock", left=left) if name == "knock" else None,
-        why=None if legal else _over_limit(view, left),
+        why=None if legal else why,
         primary=True,
     )
     back = control("back", "back")

@@ -198,6 +198,24 @@ class TestKnock:
         assert control(over, "knock")["why"] == {"id": "why-over-limit", "args": {"left": 28, "limit": 10}}
 
 
+class TestBigGin:
+    #  As 2s 3s · 5h 6h 7h 8h · Js Jd Jh Jc
+    def model(self) -> Model:
+        hand = "As 2s 3s 5h 6h 7h 8h Js Jd Jh Jc"
+        return after(at(deal(hand, phase=Phase.DISCARD, rules=Rules(big_gin_bonus=31))), "declare")
+
+    def test_the_draft_is_called_big_gin_and_confirmed_by_its_button(self) -> None:
+        shown = screen(self.model())
+        assert shown["status"] == {"id": "status-big-gin", "args": {}}
+        assert control(shown, "big_gin")["intent"] == str(self.model().draft)
+
+    def test_a_meld_broken_up_is_refused_for_what_is_loose_not_by_the_knocks_limit(self) -> None:
+        shown = screen(after(self.model(), "break As 2s 3s"))
+        assert shown["status"] == {"id": "status-big-gin", "args": {}}
+        assert control(shown, "big_gin")["intent"] is None
+        assert control(shown, "big_gin")["why"] == {"id": "why-big-gin", "args": {"left": 6}}
+
+
 class TestDefence:
     def model(self) -> Model:
         return at(knocked_at("7s 8s Qs Qh Qd 2h 3c Td Jc 5d", ["4s 5s 6s", "9h 9d 9c", "Kh Kd Kc"], "2d"))
