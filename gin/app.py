@@ -70,14 +70,17 @@ def update(model: Model, intent: str) -> Model:
 def finished(before: Model, after: Model, intent: str) -> Match | None:
     """The match that is over after an intent, to be kept: played to its end, given up or left for another.
 
-    One that is restarted is not left: it goes on, from its start.
+    One that is restarted is not left: it goes on, from its start. One that nobody gives up by leaving it is
+    not finished.
     """
     match = before.match
     if after is before or match is None or match.over or after.match is None:
         return None
     if after.match.over:
         return after.match
-    return give_up(match, before.seat) if intent.partition(" ")[0] in ("begin", "again") else None
+    if before.leaving is None or intent.partition(" ")[0] not in ("begin", "again"):
+        return None
+    return give_up(match, before.leaving)
 
 
 def _running(model: Model) -> Match:
@@ -194,7 +197,10 @@ def _restart(model: Model, _: str) -> Model:
 
 
 def _give_up(model: Model, _: str) -> Model:
-    return _began(model, give_up(_running(model), model.seat))
+    match = _running(model)
+    if model.leaving is None:
+        raise BadIntent("nobody is on turn")
+    return _began(model, give_up(match, model.leaving))
 
 
 def _next_round(model: Model, _: str) -> Model:

@@ -45,9 +45,22 @@ class Model:
 
     @property
     def seat(self) -> int:
-        """The seat that is looked from: of two persons the one on turn."""
+        """The seat that is looked from: of two persons the one on turn, or last on turn."""
         shared = self.match is not None and shares_device(self.match)
         return self.match.round.turn if self.match and shared else SEAT
+
+    @property
+    def leaving(self) -> int | None:
+        """The seat that gives the running match up when it is left now.
+
+        None where none runs, and between the rounds of two persons, where nobody is on turn.
+
+        Source: docs/rules.md, Match.
+        """
+        match = self.match
+        if match is None or match.over or (shares_device(match) and match.round.phase is Phase.OVER):
+            return None
+        return self.seat
 
     @property
     def view(self) -> PlayerView:

@@ -61,13 +61,13 @@ def screen(model: Model, before: Model | None = None) -> Data:
 def _shown(model: Model) -> Data:
     match = model.match
     if model.setup:
-        return _setup(model.setup, match)
+        return _setup(model, model.setup)
     if model.replay:
-        return _replay(model.replay, match)
+        return _replay(model, model.replay)
     if match is None:
         return _blank("welcome", message("status-welcome")) | {
             "controls": [control("new_match", NEW_MATCH, primary=True)],
-            "kept": _kept(None),
+            "kept": _kept(model),
             "focus": "control new_match",
         }
     if model.covered:
@@ -122,7 +122,7 @@ def _of_match(model: Model, match: Match) -> Data:
         "games_sum": games_sum(match),
         "log": log(view.moves, names(match.seats)),
         "menu": _menu(model, match),
-        "kept": _kept(match),
+        "kept": _kept(model),
         "tick": model.computer_to_move,
     }
 
@@ -167,21 +167,29 @@ def _menu(model: Model, match: Match) -> list[Data]:
     new = control("new_match", NEW_MATCH)
     if match.over:
         return [new]
-    other = names(match.seats)[1 - model.seat]
-    return [
-        control("restart", "restart", confirm=message("confirm-restart")),
-        control("give_up", "give_up", confirm=message("confirm-give-up", who=other)),
-        new,
-    ]
+    controls = [control("restart", "restart", confirm=message("confirm-restart"))]
+    if model.leaving is not None:
+        other = names(match.seats)[1 - model.leaving]
+        controls.append(control("give_up", "give_up", confirm=message("confirm-give-up", who=other)))
+    return [*controls, new]
 
 
-def _kept(match: Match | None) -> list[Data]:
+def _kept(model: Model) -> list[Data]:
     """What can be done with a finished match that the page keeps; `$record` stands for its record."""
-    running = match is not None and not match.over
     return [
         control("watch", "watch $record"),
-        control("again", "again $record", confirm=message("confirm-again") if running else None),
+        control("again", "again $record", confirm=_asked_for(model, "confirm-again")),
     ]
+
+
+def _asked_for(model: Model, question: str) -> Data | None:
+    """The question that leaving the running match asks first, with who gives it up so; None where none runs."""
+    match = model.match
+    if match is None or match.over:
+        return None
+    if model.leaving is None:
+        return message(f"{question}-unwon")
+    return message(question, who=names(match.seats)[model.leaving])
 
 
 # ----------------------------------------------------------------------------------- two at one device
@@ -202,15 +210,14 @@ def _cover(model: Model) -> Data:
 # ----------------------------------------------------------------------------------- choosing the next match
 
 
-def _setup(setup: Setup, running: Match | None) -> Data:
+def _setup(model: Model, setup: Setup) -> Data:
     """The choice of rules, opponent and deals; the running match stays as it is."""
-    goes_on = running is not None and not running.over
     why = _setup_wrong(setup)
     begin = control(
         "begin",
         None if why else "begin $word",
         why=why,
-        confirm=message("confirm-begin") if goes_on else None,
+        confirm=_asked_for(model, "confirm-begin"),
         primary=True,
     )
     return _blank("setup", message("status-setup" if setup.pledge else "status-invited")) | {
@@ -228,7 +235,7 @@ def _setup(setup: Setup, running: Match | None) -> Data:
             "word_length": WORD_LENGTH,
         },
         "controls": [begin, control("close", "close")],
-        "kept": _kept(running),
+        "kept": _kept(model),
         "focus": "control begin",
     }
 
@@ -274,7 +281,7 @@ def _knob(setup: Setup, name: str) -> Data:
 # -------------------------------------------------------------------------------- a finished match looked at
 
 
-def _replay(replay: Replay, running: Match | None) -> Data:
+def _replay(model: Model, replay: Replay) -> Data:
     """A step of a finished match; the running one stays as it is."""
     match = replay.moment
     near, far = player_view(match, 0), player_view(match, 1)
@@ -303,7 +310,7 @@ def _replay(replay: Replay, running: Match | None) -> Data:
         "games_sum": games_sum(match),
         "log": log(near.moves, names(match.seats)),
         "controls": [*steps, control("close", "close")],
-        "kept": _kept(running),
+        "kept": _kept(model),
         "focus": "control step_forward" if replay.step < replay.last else "control close",
     }
 

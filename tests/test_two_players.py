@@ -6,9 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from pages import began, pressed
+from pages import RECORDS, SALT, SEED, after, began, pressed
 
-from gin.app import update
+from gin.app import finished, update
 from gin.bots import choose
 from gin.cards import card_text, cards_of
 from gin.model import BadIntent, Model, at_rest, shares_device
@@ -128,6 +128,45 @@ def test_one_who_gives_up_loses_to_the_other() -> None:
     given = update(model, "give_up").match
     assert given is not None
     assert given.given_up == model.match.round.turn
+
+
+def another_asks(model: Model) -> list[Any]:
+    """What is asked before another match takes the place of the running one, chosen or from the list."""
+    chosen = screen(update(model, f"setup {SEED} {SALT}"))
+    return [
+        *(one["confirm"] for one in chosen["controls"] if one["name"] == "begin"),
+        *(one["confirm"] for one in screen(model)["kept"] if one["name"] == "again"),
+    ]
+
+
+def test_who_gives_up_by_beginning_another_match_is_named_and_does() -> None:
+    first = update(shared(), "here")
+    second = update(update(first, "pass"), "here")
+    assert first.seat != second.seat
+    for model in (first, second):
+        who = ("first", "second")[model.seat]
+        assert another_asks(model) == [
+            {"id": "confirm-begin", "args": {"who": who}},
+            {"id": "confirm-again", "args": {"who": who}},
+        ]
+        left = finished(model, after(model, f"setup {SEED} {SALT}", "begin"), "begin")
+        assert left is not None
+        assert left.given_up == model.seat
+
+
+def test_between_rounds_nobody_gives_up_and_a_match_left_ends_without_a_winner() -> None:
+    model = next(
+        model
+        for seed in range(9)
+        for model in sensible(seed)
+        if model.match and model.match.round.phase is Phase.OVER and not model.match.over
+    )
+    assert [one["name"] for one in screen(model)["menu"]] == ["restart", "new_match"]
+    with pytest.raises(BadIntent):
+        update(model, "give_up")
+    assert [asked["id"] for asked in another_asks(model)] == ["confirm-begin-unwon", "confirm-again-unwon"]
+    for intent in ("begin", f"again {RECORDS[0]}"):
+        assert finished(model, after(model, f"setup {SEED} {SALT}", intent), intent) is None
 
 
 def test_each_keeps_an_order_of_his_own_cards() -> None:

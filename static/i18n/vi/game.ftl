@@ -100,9 +100,13 @@ control-arrange = Xếp tay
 control-arrange-done = Xếp xong
 
 # The attribute is the button that does it.
-confirm-begin = Trận đang chơi sẽ bị bỏ và được tính là bạn bỏ cuộc. Bắt đầu trận mới?
+confirm-begin = Trận đang chơi sẽ bị bỏ và được tính là { $name } bỏ cuộc. Bắt đầu trận mới?
     .yes = Bắt đầu trận mới
-confirm-again = Trận đang chơi sẽ bị bỏ và được tính là bạn bỏ cuộc. Chơi lại những lá bài đã chia?
+confirm-begin-unwon = Trận đang chơi sẽ bị bỏ: không ai thắng, và trận không được giữ lại. Bắt đầu trận mới?
+    .yes = Bắt đầu trận mới
+confirm-again = Trận đang chơi sẽ bị bỏ và được tính là { $name } bỏ cuộc. Chơi lại những lá bài đã chia?
+    .yes = Chơi lại bài cũ
+confirm-again-unwon = Trận đang chơi sẽ bị bỏ: không ai thắng, và trận không được giữ lại. Chơi lại những lá bài đã chia?
     .yes = Chơi lại bài cũ
 confirm-restart = Chơi lại trận này từ ván đầu, với đúng những lá bài đã chia? Trận chơi lại được ghi là cùng bài.
     .yes = Chơi lại từ đầu
