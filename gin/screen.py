@@ -183,7 +183,7 @@ def _kept(model: Model) -> list[Data]:
 
 
 def _asked_for(model: Model, question: str) -> Data | None:
-    """The question that leaving the running match asks first, with who gives it up so; None where none runs."""
+    """The question before the running match is left, with who gives it up so; None where none runs."""
     match = model.match
     if match is None or match.over:
         return None
