@@ -156,7 +156,8 @@ def _finished_match(text: str) -> Match:
     try:
         match = parse_own_record(str(record))
     except RecordError as error:
-        raise Refused(error.reason, line=error.line, text=readable(error.text)) from error
+        reason = "newer-record" if error.reason == "newer" else error.reason
+        raise Refused(reason, line=error.line, text=readable(error.text)) from error
     if not match.over:
         raise Refused("unfinished")
     return match

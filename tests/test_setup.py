@@ -206,7 +206,7 @@ def test_a_finished_match_is_played_again_with_known_deals() -> None:
 @pytest.mark.parametrize(
     ("record", "reason", "details"),
     [
-        ("gin 99\n", "newer", {"line": 1, "text": "gin 99"}),
+        ("gin 99\n", "newer-record", {"line": 1, "text": "gin 99"}),
         ("", "record", {"line": 1, "text": ""}),
         ("gin 2\nrules luck=on\n", "record", {"line": 2, "text": "rules luck=on"}),
         (record_text(LINKED), "unfinished", {}),

@@ -184,6 +184,7 @@ refused-link = Đường dẫn sai ở phần { $part ->
     [seed] mã chia bài
    *[rules] luật chơi
 }: « { $text } »
+refused-newer-record = Biên bản này do một phiên bản mới hơn của trò chơi ghi
 refused-unfinished = Biên bản này chưa tới cuối trận
 refused-seats = Trận này không có người ngồi ở chỗ của bạn
 refused-word = Từ « { $text } » có ký tự không dùng được
