@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -10,12 +11,16 @@ from typing import Any
 import pytest
 from hidden import with_hidden_swapped
 from pages import SEED, after, at, began, deal, filled_in, intents_of, knocked_at, pressed, to_discard
+from results import DEAD, knock, match_of
 
 from gin.app import update
+from gin.bridge import Session
 from gin.cards import FULL_DECK, card_text, cards_of, mask_of
+from gin.match import PERSON, give_up, new_match
 from gin.model import SEAT, Model
+from gin.record import record_text
 from gin.round import Phase
-from gin.rules import Rules
+from gin.rules import PRESETS, STANDARD, Rules
 from gin.screen import screen
 
 CATALOGUE = Path(__file__).parent.parent / "static" / "i18n" / "vi" / "game.ftl"
@@ -76,17 +81,111 @@ def test_at_most_one_control_is_primary_and_focus_names_something_there() -> Non
             assert name in [card["card"] for group in shown["hand"]["groups"] for card in group["cards"]]
 
 
-def test_every_message_is_in_the_catalogue_with_its_arguments() -> None:
+def discarding(hand: str, other: str = "", rules: Rules = STANDARD) -> Model:
+    return at(deal(hand, other, phase=Phase.DISCARD, rules=rules))
+
+
+NINE_MELDED = "4s 5s 6s 9h 9d 9c Kh Kd Kc As Qd"
+BIG_GIN = discarding("4s 5s 6s 4h 5h 6h 8c 9c Tc Jc Qc", rules=Rules(big_gin_bonus=31))
+OKLAHOMA = Rules(oklahoma=True, oklahoma_ace="one", oklahoma_spades_double=True)
+HOLLYWOOD_TIE = match_of(knock(0, 60), knock(0, 95), knock(1, 50), knock(1, 100), rules=Rules(hollywood=True))
+
+# What a restless person seldom comes to: positions, and what is pressed on each.
+MOMENTS = [
+    # A knock laid out in several ways, and built anew.
+    (
+        discarding("3s 4s 5s 6s 6h 6d 6c Ad Ac 2h Kd"),
+        "declare Kd; break 3s 4s 5s; choose 3s; choose Ad; choose Ac",
+    ),
+    # A knock that the computer answers by lay-offs, and by an undercut.
+    (
+        discarding(NINE_MELDED, "7s 8s Jh Jd Jc Th Td Tc 2d 2c"),
+        "declare Qd; knock Qd | 4s 5s 6s | 9h 9d 9c | Kh Kd Kc; tick",
+    ),
+    (
+        discarding(NINE_MELDED, "Js Jh Jd 2s 2h 2d 5h 6h 7h Ac"),
+        "declare Qd; knock Qd | 4s 5s 6s | 9h 9d 9c | Kh Kd Kc; tick",
+    ),
+    # Gin where nothing else ends a round; big gin, broken up and declared.
+    (
+        discarding("5h 6h 7h Js Jd Jc 2s 2h 2d 2c Kd", rules=Rules(knock_limit=0)),
+        "declare Kd; break 5h 6h 7h",
+    ),
+    (BIG_GIN, "declare; break 4s 5s 6s; choose 4s; choose 5s; choose 6s; join"),
+    (BIG_GIN, "big_gin | 4s 5s 6s | 4h 5h 6h | 8c 9c Tc Jc Qc"),
+    # A knock of the computer, answered.
+    (
+        at(knocked_at("7s 8s Qs Qh Qd 2h 3c Td Jc 5d", ["4s 5s 6s", "9h 9d 9c", "Kh Kd Kc"], "2d")),
+        "choose Jc; choose 2h; clear; choose 7s; lay_off 7s>4s5s6s; propose; defend | Qs Qh Qd",
+    ),
+    # The card turned first is an ace of spades.
+    (
+        discarding("5h 6h 7h Js Jd Jc 2h 2d 2c Ad Kd", rules=OKLAHOMA),
+        "knock Kd | 2h 2d 2c | 5h 6h 7h | Js Jd Jc; tick",
+    ),
+    (Model(match_of(DEAD)), ""),
+    (Model(HOLLYWOOD_TIE), ""),
+    (Model(match_of(knock(0, 60), knock(0, 60), rules=PRESETS["tournament"])), ""),
+    # Choosing a match, and what two persons have of their own.
+    (
+        Model(),
+        f"setup {SEED} {SEED}; knob target=9; knob box_bonus=7; knob oklahoma_ace=one",
+    ),
+    (Model(), f"link person/{SEED}/standard; begin; here; pass"),
+    (Model(replace(match_of(knock(0, 60)), seats=(PERSON, PERSON))), f"setup {SEED} {SEED}"),
+]
+
+# What is brought from outside and can't be used.
+UNUSABLE_SAVES = ["{", '{"version":99}', '{"version":1}', '{"version":1,"record":""}']
+UNUSABLE_TEXTS = [
+    f"watch {json.dumps('gin 99' + chr(10))}",
+    f"watch {json.dumps(record_text(new_match(STANDARD, (PERSON, 'easy'), SEED)))}",
+    f"watch {json.dumps(record_text(give_up(new_match(STANDARD, ('easy', PERSON), SEED), 0)))}",
+    "link nobody",
+    f"begin {'x' * 41}",
+]
+
+# Words of the same catalogue that the page puts in by itself.
+OF_THE_PAGE = {"card-plain", "player-name"}
+
+
+def refusals() -> Iterator[Any]:
+    replies = [json.loads(Session().dispatch(f"load {text}")) for text in UNUSABLE_SAVES]
+    session = Session()
+    session.dispatch(f"0 setup {SEED} {SEED}")
+    replies += [json.loads(session.dispatch(f"1 {text}")) for text in UNUSABLE_TEXTS]
+    for reply in replies:
+        assert reply["refused"]
+        yield reply["refused"]
+
+
+def moments() -> Iterator[tuple[Model, dict[str, Any]]]:
+    """The positions of `MOMENTS`, what is pressed on them one by one, and what they show and say."""
+    for model, intents in MOMENTS:
+        yield model, screen(model)
+        for intent in filter(None, intents.split("; ")):
+            before, model = model, update(model, intent)
+            yield model, screen(model, before)
+
+
+def test_every_intent_of_what_is_seldom_come_to_is_accepted() -> None:
+    for model, shown in moments():
+        for intent in intents_of(shown):
+            for filled in filled_in(intent):
+                update(model, filled)
+
+
+def test_every_message_is_in_the_catalogue_with_its_arguments_and_every_one_there_is_said() -> None:
     text = CATALOGUE.read_text(encoding="utf-8")
     entries = dict(re.findall(r"^([a-z-]+) =((?:.*\n)(?:[ \t}].*\n)*)", text, re.MULTILINE))
     seen: set[str] = set()
-    for _, shown in [pair for seed in (1, 2) for pair in walk(seed, 300)]:
-        for message in messages_of(shown):
-            seen.add(message["id"])
-            wanted = set(re.findall(r"\$([A-Za-z_]+)", entries[message["id"]]))
-            given = set(message["args"])
-            assert wanted <= given | ({"name", "Name"} if "who" in given else set()), message
-    assert len(seen) > 40
+    shown = [shown for seed in (1, 2) for _, shown in walk(seed, 300)] + [shown for _, shown in moments()]
+    for message in messages_of([*shown, *refusals()]):
+        seen.add(message["id"])
+        wanted = set(re.findall(r"\$([A-Za-z_]+)", entries[message["id"]]))
+        given = set(message["args"])
+        assert wanted <= given | ({"name", "Name"} if "who" in given else set()), message
+    assert entries.keys() - seen == OF_THE_PAGE
 
 
 def test_no_hidden_card_is_on_the_screen_of_a_running_round() -> None:
