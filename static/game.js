@@ -89,7 +89,7 @@ export class Game {
     this.#view = view;
     this.#words = words;
     this.#notices = new Notices(view, words, () => this.#catchFocus());
-    this.#troubles = new Troubles(this.#notices, words);
+    this.#troubles = new Troubles(this.#notices, words, () => ({ kept: this.#kept, text: this.#text }));
     this.#waiting = new Waiting(view, words);
     this.#store = new Store(() => window.localStorage);
     this.#shelf = new Shelf(() => window.localStorage, view, this.#troubles);
@@ -554,6 +554,12 @@ export class Game {
     this.#waiting.stops();
     if (kind === "gave_up") this.#troubles.gaveUp(error, this.#found || this.#text, this.#retry);
     else this.#troubles.unstartable(error, this.#found || this.#text, this.#retry);
+  }
+
+  /** Whether a reload would bring the match back. */
+  get #kept() {
+    if (this.#save === null) return "none";
+    return this.#written === "full" || this.#written === "forbidden" ? "unkept" : "kept";
   }
 
   /** What is kept, as text. */

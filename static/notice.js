@@ -11,7 +11,7 @@ import { createTold } from "./text.js";
  * @typedef {import("./render.js").Surface} Surface
  *
  * @typedef {object} Notice
- * @property {string} text
+ * @property {string} text  this and `copyText` follow how things stand
  * @property {"warning" | "error"} tone
  * @property {{ label: string, onPress: () => void }[]} actions
  * @property {string} copyText  "" where there is none
@@ -23,15 +23,17 @@ import { createTold } from "./text.js";
  * @param {Surface} surface
  */
 export function createNotice(bar, hint, { document, words }) {
-  /** @param {string} text */
-  function copyPart(text) {
+  /** @param {Notice} notice */
+  function copyPart(notice) {
     const label = words.text("notice-text");
-    const area = textField(document, text, label);
+    const area = textField(document, notice.copyText, label);
     const told = createTold(document);
     const copy = make(document, "button", "", words.text("notice-copy"));
     const part = make(document, "details", "", make(document, "summary", "", words.text("notice-show")), area, copy, told);
+    const refresh = () => (area.value = notice.copyText);
+    part.addEventListener("toggle", refresh);
     copy.addEventListener("click", async () => {
-      const copied = await copyText(text, part, label, area);
+      const copied = await copyText(refresh(), part, label, area);
       told.textContent = words.text(copied ? "notice-copied" : "copy-by-hand");
     });
     return part;
@@ -54,13 +56,14 @@ export function createNotice(bar, hint, { document, words }) {
     hint: showHint,
 
     /** @param {Notice} notice */
-    show({ text, tone, actions, copyText: copied }) {
+    show(notice) {
+      const { text, tone, actions } = notice;
       showHint("");
       bar.className = `notice ${tone}`;
       bar.hidden = false;
       const said = make(document, "p", "", text);
       bar.replaceChildren(said, ...actions.map(actionButton));
-      if (copied) bar.append(copyPart(copied));
+      if (notice.copyText) bar.append(copyPart(notice));
       // More than there is room for can be scrolled by keys too.
       setAttribute(said, "tabindex", said.scrollHeight > said.clientHeight ? "0" : null);
     },

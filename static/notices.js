@@ -24,6 +24,8 @@ export class Notices {
   #standing = new Map();
   /** @type {RankedNotice | null} */
   #shown = null;
+  /** What it said then. */
+  #said = "";
   #hinting = false;
 
   /** @param {View} view @param {Words} words @param {() => void} changed */
@@ -80,8 +82,10 @@ export class Notices {
   /** Shows what matters most. */
   #show() {
     const [first = null] = [...this.#standing.values()].sort((one, other) => one.rank - other.rank);
-    if (first === this.#shown) return;
+    const said = first?.text ?? "";
+    if (first === this.#shown && said === this.#said) return;
     this.#shown = first;
+    this.#said = said;
     this.#hinting = false;
     if (first) this.#view.showNotice(first);
     else this.#view.clearNotice();

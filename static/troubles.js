@@ -12,6 +12,9 @@ import { traceback } from "./session.js";
  *
  * What a notice is about: troubles of one kind are over together.
  * @typedef {"unusable" | "replaced" | "storage" | "elsewhere" | "engine" | "lost" | "broken" | "declined" | "matches" | "newer" | "later"} Kind
+ *
+ * The match as it stands, as text, and whether a reload would bring it back; `none`: there is none.
+ * @typedef {{ kept: "kept" | "unkept" | "none", text: string }} Match
  */
 
 /** What stops the game comes before what only has to be known. @type {Kind[]} */
@@ -22,11 +25,14 @@ export class Troubles {
   #notices;
   /** @type {Words} */
   #words;
+  /** @type {() => Match} */
+  #match;
 
-  /** @param {Notices} notices @param {Words} words */
-  constructor(notices, words) {
+  /** @param {Notices} notices @param {Words} words @param {() => Match} match */
+  constructor(notices, words, match) {
     this.#notices = notices;
     this.#words = words;
+    this.#match = match;
   }
 
   // Of what is stored
@@ -53,7 +59,7 @@ export class Troubles {
 
   /** The list of finished matches holds what is none of ours. @param {string} text */
   matchesGarbled(text) {
-    this.#stand("matches", "notice-matches-garbled", { copyText: text });
+    this.#stand("matches", "notice-matches-garbled", { copyText: () => text });
   }
 
   /** Finished matches had to make room. @param {number} count */
@@ -68,7 +74,7 @@ export class Troubles {
 
   /** Another text stood in the match's place. @param {string} text */
   replaced(text) {
-    this.#stand("replaced", "notice-replaced", { copyText: text });
+    this.#stand("replaced", "notice-replaced", { copyText: () => text });
   }
 
   forbidden() {
@@ -100,12 +106,12 @@ export class Troubles {
 
   /** It failed, and what was asked is asked again. @param {unknown} error @param {string} save */
   restarting(error, save) {
-    this.#stand("engine", "notice-restarting", { copyText: account(error, save) });
+    this.#stand("engine", "notice-restarting", { copyText: () => account(error, save) });
   }
 
   /** It failed, and what the person did came to nothing. @param {unknown} error @param {string} save */
   lost(error, save) {
-    this.#stand("lost", "notice-lost", { tone: "error", copyText: account(error, save) });
+    this.#stand("lost", "notice-lost", { tone: "error", copyText: () => account(error, save) });
   }
 
   /** It failed at the computer's move. @param {unknown} error @param {string} save @param {() => void} retry */
@@ -114,7 +120,7 @@ export class Troubles {
       this.#notices.settle("lost");
       retry();
     };
-    this.#stand("lost", "notice-stuck", { tone: "error", action: ["notice-retry", goOn], copyText: account(error, save) });
+    this.#stand("lost", "notice-stuck", { tone: "error", action: ["notice-retry", goOn], copyText: () => account(error, save) });
   }
 
   /** It failed again and again. @param {unknown} error @param {string} save @param {() => void} retry */
@@ -132,7 +138,7 @@ export class Troubles {
 
   /** A newer version of the page is here, and waits. @param {() => void} load */
   newer(load) {
-    this.#stand("newer", "notice-newer", { action: ["notice-load-newer", load], closes: true });
+    this.#stand("newer", "notice-newer", { action: ["notice-load-newer", load], closes: true, copyText: () => this.#unkept });
   }
 
   /** The browser saves data, so that nothing is kept unasked. @param {(wish: "always" | "never") => void} decide */
@@ -147,7 +153,7 @@ export class Troubles {
 
   /** An error of the page itself. @param {unknown} error @param {string} save */
   broken(error, save) {
-    this.#stand("broken", "notice-broken", { tone: "error", copyText: account(error, save) });
+    this.#stand("broken", "notice-broken", { tone: "error", copyText: () => account(error, this.#unkept || save) });
   }
 
   /** What was pressed is no longer possible. */
@@ -167,12 +173,18 @@ export class Troubles {
 
   /** @param {string} reason @param {string} copyText */
   #unusable(reason, copyText) {
-    this.#stand("unusable", "notice-unusable", { args: { reason }, copyText });
+    this.#stand("unusable", "notice-unusable", { args: { reason }, copyText: () => copyText });
   }
 
   /** @param {string} id @param {unknown} error @param {string} save @param {() => void} retry */
   #stopped(id, error, save, retry) {
-    this.#stand("engine", id, { tone: "error", action: ["notice-retry", retry], copyText: account(error, save) });
+    this.#stand("engine", id, { tone: "error", action: ["notice-retry", retry], copyText: () => account(error, save) });
+  }
+
+  /** The match that a reload would cost; "" where it would not. */
+  get #unkept() {
+    const { kept, text } = this.#match();
+    return kept === "unkept" ? text : "";
   }
 
   /**
@@ -184,14 +196,15 @@ export class Troubles {
    * @param {[string, () => void]} [more.action]  what helps; else the notice can be put away
    * @param {[string, () => void]} [more.other]  what can be done instead
    * @param {boolean} [more.closes]  it can be put away all the same
-   * @param {string} [more.copyText]
+   * @param {() => string} [more.copyText]
    */
-  #stand(kind, id, { args, tone = "warning", action, other, closes = !action, copyText = "" } = {}) {
+  #stand(kind, id, { args, tone = "warning", action, other, closes = !action, copyText = () => "" } = {}) {
     const given = [action, other].filter((one) => one !== undefined);
     const actions = given.map(([label, onPress]) => ({ label: this.#words.text(label), onPress }));
     if (closes) actions.push(this.#notices.close);
     const rank = GRAVEST_FIRST.indexOf(kind);
-    this.#notices.stand({ kind, rank, text: this.#words.text(id, args), tone, actions, copyText });
+    const text = () => this.#words.text(id, { ...args, match: this.#match().kept });
+    this.#notices.stand({ kind, rank, get text() { return text(); }, tone, actions, get copyText() { return copyText(); } });
   }
 }
 

@@ -66,14 +66,14 @@ function tab({ locks, storage }) {
     word: "",
     heed: (heeded) => { callbacks = heeded; },
     draw: (screen, settings) => Object.assign(seen, { drawn: screen, settings }),
-    showNotice: ({ text, actions }) => Object.assign(seen, { notice: text, hint: "", act: actions[0].onPress }),
+    showNotice: (notice) => Object.assign(seen, { notice: notice.text, hint: "", act: notice.actions[0].onPress, copy: () => notice.copyText }),
     clearNotice: () => Object.assign(seen, { notice: "", hint: "" }),
     showHint: (hint) => Object.assign(seen, { hint }),
     announce: (texts) => seen.said.push(...texts),
     confirm: async () => true,
     focusDecision() {}, showMatches() {}, setWaiting() {}, setArrived() {}, setEngine() {}, closePanel() {}, refuseText: () => false,
   };
-  const words = { text: (id) => id, visible: ({ id }) => id, spoken: ({ id }) => id, keyOf: () => null };
+  const words = { text: (id, { match } = {}) => (match === "unkept" ? `${id} ${match}` : id), visible: ({ id }) => id, spoken: ({ id }) => id, keyOf: () => null };
   const game = new Game(document, view, words, () => engine.start());
   const tell = (kind, more = {}) => heard.dispatchEvent(Object.assign(new Event(kind), more));
   return {
@@ -263,4 +263,22 @@ test("a tab that is still finding out whether another one plays loads that versi
   assert.equal(loaded, 0);
   await started;
   assert.equal(loaded, 1);
+});
+
+test("an error of the page says whether the match is stored, as that stands, and the match can be copied", async () => {
+  const { kept, first } = await playing();
+  first.tell("error", { error: new Error("odd") });
+  assert.equal(first.seen.notice, "notice-broken");
+  const { setItem } = kept.storage;
+  kept.storage.setItem = () => { throw Object.assign(new Error("full"), { name: "QuotaExceededError" }); };
+  for (const moves of [4, 5]) {
+    await first.press();
+    await settled();
+    assert.equal(first.seen.notice, "notice-broken unkept");
+    assert.match(first.seen.copy(), new RegExp(`"moves":${moves}`));
+  }
+  kept.storage.setItem = setItem;
+  await first.press();
+  await settled();
+  assert.equal(first.seen.notice, "notice-broken");
 });

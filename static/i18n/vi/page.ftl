@@ -49,15 +49,31 @@ notice-taken-over = Trận này vừa được chơi tiếp ở một thẻ khá
 notice-restarting = Bộ máy trò chơi bị dừng. Đang khởi động lại; trận đấu vẫn còn nguyên.
 notice-lost = Bộ máy trò chơi gặp lỗi và đã khởi động lại. Trận đấu vẫn còn nguyên, nhưng nước vừa rồi chưa được thực hiện.
 notice-stuck = Máy chưa đi được vì bộ máy trò chơi gặp lỗi. Trận đấu vẫn còn nguyên.
-notice-gave-up = Bộ máy trò chơi liên tục bị lỗi. Trận đấu đã được giữ lại: hãy thử lại, hoặc tải lại trang.
-notice-unstartable = Không khởi động được bộ máy trò chơi. Hãy kiểm tra mạng rồi thử lại; nếu vẫn không được, hãy dùng phiên bản mới của trình duyệt.
+notice-gave-up = Bộ máy trò chơi liên tục bị lỗi. { $match ->
+    [kept] Trận đấu đã được giữ lại: hãy thử lại, hoặc tải lại trang.
+    [unkept] Hãy thử lại. { notice-match-unkept }
+   *[none] Hãy thử lại, hoặc tải lại trang.
+}
+notice-unstartable = Không khởi động được bộ máy trò chơi. Hãy kiểm tra mạng rồi thử lại; nếu vẫn không được, hãy dùng phiên bản mới của trình duyệt.{ $match ->
+    [unkept] {" "}{ notice-match-unkept }
+   *[kept] {""}
+}
 notice-no-wasm = Trình duyệt này không chạy được WebAssembly (quá cũ, hoặc đang ở chế độ phong tỏa). Hãy dùng phiên bản mới của Firefox, Chrome, Edge hay Safari. Phần trợ giúp vẫn đọc được.
-notice-newer = Đã có phiên bản mới của trò chơi. Trận đang chơi vẫn được giữ nguyên khi tải lại.
+notice-newer = Đã có phiên bản mới của trò chơi. { $match ->
+    [kept] Trận đang chơi vẫn được giữ nguyên khi tải lại.
+    [unkept] { notice-match-unkept }
+   *[none] Bạn tải lại lúc nào cũng được.
+}
 notice-load-newer = Tải lại
 notice-not-kept = Trình duyệt đang tiết kiệm dữ liệu nên trò chơi chưa được lưu vào máy. Nếu lưu (tải thêm chưa đến 100 kB), lần sau trò chơi mở nhanh hơn và không cần mạng.
 notice-keep = Lưu vào máy
 notice-keep-not = Không lưu
-notice-broken = Trang gặp lỗi. Trận đấu đã được lưu; nếu có gì lạ, hãy tải lại trang.
+notice-broken = Trang gặp lỗi. { $match ->
+    [kept] Trận đấu đã được lưu; nếu có gì lạ, hãy tải lại trang.
+    [unkept] { notice-match-unkept }
+   *[none] Nếu có gì lạ, hãy tải lại trang.
+}
+notice-match-unkept = Trình duyệt chưa lưu được trận đấu, nên tải lại trang thì mất: muốn giữ, hãy mở « { notice-show } » và chép lại.
 
 hint-too-early = Đã nhận; khởi động xong sẽ làm ngay.
 hint-too-late = Lần bấm vừa rồi không còn hợp với bàn bài nên không được thực hiện.
