@@ -220,6 +220,16 @@ def test_escape_lets_go_of_the_chosen_card_and_goes_back_from_a_knock(
     expect(page.locator(".hand [aria-pressed=true]")).to_have_count(0)
 
 
+def test_escape_ends_the_arranging(context: BrowserContext, page: Page, site: str) -> None:
+    open_at(context, page, site, "discard")
+    press(page.locator("[data-control=arrange]"))
+    press(hand(page).first)
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(control(page, "discard")).to_be_visible()
+    expect(page.locator(".hand [aria-pressed=true]")).to_have_count(0)
+
+
 def test_the_person_may_look_through_the_cards_while_the_computer_plays(
     context: BrowserContext, page: Page, site: str
 ) -> None:

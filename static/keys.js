@@ -89,11 +89,11 @@ export function stepKeyOf(controlName) {
   return STEP_KEYS[controlName] ?? null;
 }
 
-/** Controls that lead back to where the person was. */
-const BACK = new Set(["back", "close"]);
+/** Controls that lead back to where the person was; beside the hand "arrange" ends the arranging. */
+const BACK = new Set(["back", "close", "arrange"]);
 
 /**
- * What Escape takes back: the last step, the choice of a match, else what is selected.
+ * What Escape takes back: the last step, the choice of a match, the arranging, else what is selected.
  * @param {Screen} screen
  * @returns {string | null}
  */

@@ -70,10 +70,12 @@ test("a letter that nothing goes by does nothing", () => {
   assert.equal(pressOf("n", on([]), keyOf), null);
 });
 
-test("Escape goes back a step, out of the choice of a match, else lets go of what is selected", () => {
+test("Escape goes back a step, out of the choice of a match or the arranging, else lets go of what is selected", () => {
   const hand = { groups: [{ cards: [{ selected: false }, { selected: true }] }], tools: [] };
   assert.equal(escapeIntent({ controls: [control("back", "back")], hand }), "back");
   assert.equal(escapeIntent({ controls: [control("begin", "begin $word"), control("close", "close")], hand: null }), "close");
+  assert.equal(escapeIntent({ controls: [control("arrange", "arrange off")], hand }), "arrange off");
+  assert.equal(escapeIntent({ controls: [], hand: { ...hand, tools: [control("arrange", "arrange on")] } }), "clear");
   assert.equal(escapeIntent({ controls: [], hand }), "clear");
   assert.equal(escapeIntent({ controls: [], hand: null }), null);
 });
