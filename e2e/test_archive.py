@@ -166,7 +166,7 @@ def test_a_match_that_is_over_is_in_the_list_after_a_reload(
     expect(matches(page)).to_have_count(1)
     expect(matches(page)).to_contain_text("Máy thắng")
     expect(matches(page)).to_contain_text("bỏ cuộc")
-    expect(matches(page)).to_contain_text("cùng bài")
+    expect(matches(page)).to_contain_text("bài đã biết")
     assert [one["given_up"] for one in kept(page)] == [True]
 
 

@@ -215,7 +215,7 @@ pledge-about = Máy đã định sẵn cách chia bài và khóa lại bằng d�
 pledge-commitment = Cam kết
 pledge-word = Từ của bạn (không bắt buộc)
 pledge-word-about = Từ này được trộn vào cách chia, để không bên nào tự chọn được bài. Dài nhất { $most } ký tự.
-pledge-known = Bài của trận này do đường dẫn định sẵn, người gửi có thể đã biết. Vì vậy không có cam kết, và trận được ghi là cùng bài.
+pledge-known = Bài của trận này do đường dẫn định sẵn, người gửi có thể đã biết. Vì vậy không có cam kết, và trận được đánh dấu « bài đã biết ».
 
 notice-declined = { $reason }. Mọi thứ vẫn như trước.
 

@@ -89,7 +89,7 @@ matches-elsewhere = Trò chơi đang mở ở một thẻ khác, nên ở đây 
 match-won = { $Name } thắng, { $score } – { $other }
 match-draw = Hòa, { $score } – { $other }
 match-given-up = bỏ cuộc
-match-known = cùng bài
+match-known = bài đã biết
 # $rules is "standard", a preset's name in gin/rules.py, or the knobs that differ
 match-about = { opponent } · { $rules ->
     [standard] luật { preset-standard }
