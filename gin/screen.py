@@ -72,7 +72,7 @@ def _shown(model: Model) -> Data:
         }
     if model.covered:
         shown = _cover(model)
-    elif match.over or match.round.phase is Phase.OVER:
+    elif match.over or model.view.phase is Phase.OVER:
         shown = _over(match)
     else:
         shown = turn(model, model.view)
@@ -285,7 +285,7 @@ def _replay(model: Model, replay: Replay) -> Data:
     """A step of a finished match; the running one stays as it is."""
     match = replay.moment
     near, far = player_view(match, 0), player_view(match, 1)
-    settled = match.round.phase is Phase.OVER
+    settled = near.phase is Phase.OVER
     steps = [
         control(f"step_{step}", f"step {step}" if allowed else None)
         for step, allowed in {
@@ -317,10 +317,10 @@ def _replay(model: Model, replay: Replay) -> Data:
 
 def _replay_status(match: Match) -> Data:
     """The step's move in words; at a round's beginning, its deal."""
-    moves = player_view(match, 0).moves
-    if match.over and match.round.phase is not Phase.OVER:
+    view = player_view(match, 0)
+    if match.over and view.phase is not Phase.OVER:
         return finish_headline(match)
-    return move_messages(moves[-1], names(match.seats))[-1] if moves else _deal_said(match)
+    return move_messages(view.moves[-1], names(match.seats))[-1] if view.moves else _deal_said(match)
 
 
 def _open_hand(view: PlayerView) -> list[Data]:
@@ -352,7 +352,7 @@ def _over(match: Match) -> Data:
             "controls": [control("next_round", "next_round", primary=True)],
             "focus": "control next_round",
         }
-    if match.round.phase is Phase.OVER:
+    if player_view(match, 0).phase is Phase.OVER:
         shown["settlement"] = _settlement(match)
         shown["log"] = round_log(match)
     return shown
@@ -417,12 +417,10 @@ def _deal_said(match: Match) -> Data:
     return message("say-deal", round=state.round_number, who=dealer, card=card_arg(state.first_upcard))
 
 
-def _goes_on(match: Match, earlier: Match) -> bool:
-    """Whether a match is an earlier one with more moves in the same round, or just given up."""
-    moves = earlier.round.history
-    same_deal = match.seed == earlier.seed and match.round_number == earlier.round_number
-    later = len(match.round.history) > len(moves) or match.over
-    return same_deal and later and match.round.history[: len(moves)] == moves
+def _goes_on(view: PlayerView, earlier: PlayerView) -> bool:
+    """Whether a round is an earlier one after more moves, or none."""
+    same_deal = (view.round_number, view.first_upcard) == (earlier.round_number, earlier.first_upcard)
+    return same_deal and view.moves[: len(earlier.moves)] == earlier.moves
 
 
 def _events(model: Model, before: Model) -> list[Data]:
@@ -431,16 +429,17 @@ def _events(model: Model, before: Model) -> list[Data]:
     assert earlier is not None
     if match is earlier:
         return []
-    if not _goes_on(match, earlier):
+    view, seen = player_view(match, before.seat), before.view
+    new = view.moves[len(seen.moves) :]
+    if not _goes_on(view, seen) or not (new or match.over):
         return [_deal_said(match)]
     said = []
-    view = player_view(match, before.seat)
-    for move in view.moves[len(earlier.round.history) :]:
+    for move in new:
         if move.seat == view.seat and move.kind == "draw_stock" and view.drawn is not None:
             said.append(message("say-drew", card=card_arg(view.drawn)))
         else:
             said.extend(move_messages(move, names(match.seats)))
-    if match.round.result and not earlier.round.result:
+    if view.phase is Phase.OVER and seen.phase is not Phase.OVER:
         said.append(round_headline(open_view(match)))
     if match.over and not earlier.over:
         said.append(finish_headline(match))

@@ -1,5 +1,6 @@
 """What the page is given to draw: only what the person may see, only intents that are accepted."""
 
+import ast
 import json
 import re
 from collections.abc import Iterator
@@ -23,7 +24,8 @@ from gin.round import Phase
 from gin.rules import PRESETS, STANDARD, Rules
 from gin.screen import screen
 
-CATALOGUE = Path(__file__).parent.parent / "static" / "i18n" / "vi" / "game.ftl"
+PROJECT = Path(__file__).parent.parent
+CATALOGUE = PROJECT / "static" / "i18n" / "vi" / "game.ftl"
 
 
 def control(shown: dict[str, Any], name: str) -> dict[str, Any]:
@@ -200,6 +202,14 @@ def test_no_hidden_card_is_on_the_screen_of_a_running_round() -> None:
         swapped = with_hidden_swapped(match, SEAT, random)
         assert screen(replace(model, match=swapped)) == screen(model)
     assert {"offer", "draw", "discard", "wait"} <= stages
+
+
+@pytest.mark.parametrize("name", ["screen", "turn", "scores", "sheet"])
+def test_what_is_shown_is_made_of_views_and_not_of_a_matchs_round(name: str) -> None:
+    tree = ast.parse((PROJECT / "gin" / f"{name}.py").read_text(encoding="utf-8"))
+    assert not [
+        node.lineno for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr == "round"
+    ]
 
 
 def test_the_seed_is_not_shown_while_the_match_runs() -> None:
