@@ -286,20 +286,16 @@ def _replay(model: Model, replay: Replay) -> Data:
     match = replay.moment
     near, far = player_view(match, 0), player_view(match, 1)
     settled = near.phase is Phase.OVER
-    steps = [
-        control(f"step_{step}", f"step {step}" if allowed else None)
-        for step, allowed in {
-            "first": replay.step > 0,
-            "back": replay.step > 0,
-            "forward": replay.step < replay.last,
-            "last": replay.step < replay.last,
-        }.items()
-    ]
+    steps = {f"step_{way}": f"step {way}" for way in ("first", "back", "forward", "last")}
+    leading = {"step_first", "step_back"} if replay.step > 0 else set()
+    if replay.step < replay.last:
+        leading |= {"step_forward", "step_last"}
     return _blank("replay", _replay_status(match)) | {
         "table": _table(match, near, hidden=True),
         "replay": {
             "step": replay.step,
             "last": replay.last,
+            "steps": steps,
             "hands": [_open_hand(near), _open_hand(far)],
             "settlement": _settlement(match) if settled else None,
             "finish": finish(match) if match.over else None,
@@ -309,7 +305,10 @@ def _replay(model: Model, replay: Replay) -> Data:
         "games": game_sheets(match),
         "games_sum": games_sum(match),
         "log": log(near.moves, names(match.seats)),
-        "controls": [*steps, control("close", "close")],
+        "controls": [
+            *(control(name, intent if name in leading else None) for name, intent in steps.items()),
+            control("close", "close"),
+        ],
         "kept": _kept(model),
         "focus": "control step_forward" if replay.step < replay.last else "control close",
     }

@@ -81,7 +81,7 @@ const STEP_KEYS = { step_first: "Home", step_back: "ArrowLeft", step_forward: "A
 export function stepOf(key, { replay, controls }) {
   if (!replay) return null;
   const control = controls.find(({ name }) => STEP_KEYS[name] === key);
-  return control ? { ...control, intent: control.intent ?? control.name.replace("_", " ") } : null;
+  return control ? { ...control, intent: replay.steps[control.name] ?? control.intent } : null;
 }
 
 /** The named key of such a control. @param {string} controlName @returns {string | null} */

@@ -199,6 +199,8 @@ export interface Replay {
   /** From 0, the first deal, to `last`. */
   step: number;
   last: number;
+  /** The intents of the controls that step, by name, those too that lead nowhere from here: beyond an end it stays at it. */
+  steps: Record<string, string>;
   /** Both hands face up, [seat 0, seat 1]. */
   hands: [Group[], Group[]];
   /** Where the step ends a round. */

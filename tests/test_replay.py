@@ -77,6 +77,20 @@ def test_first_back_forward_last() -> None:
             update(model, f"step {step}")
 
 
+def test_a_key_may_step_beyond_an_end_where_the_button_may_not() -> None:
+    _, match = steps_and_match("standard", 5)
+    first = watching(match)
+    for model, beyond in (
+        (first, ["step_first", "step_back"]),
+        (update(first, "step last"), ["step_forward", "step_last"]),
+    ):
+        shown = screen(model)
+        assert [one["name"] for one in shown["controls"] if one["intent"] is None] == beyond
+        for name, intent in shown["replay"]["steps"].items():
+            assert name in [one["name"] for one in shown["controls"]]
+            assert (update(model, intent) == model) == (name in beyond)
+
+
 def test_the_running_match_waits_behind_a_replay() -> None:
     _, match = steps_and_match("standard", 5)
     running = to_discard(began())

@@ -82,12 +82,13 @@ test("Escape goes back a step, out of the choice of a match or the arranging, el
 
 const STEPS = { Home: "step_first", ArrowLeft: "step_back", ArrowRight: "step_forward", End: "step_last", Escape: "close" };
 test("named keys work the steps through a finished match, possible or not, and nothing elsewhere", () => {
-  const controls = Object.values(STEPS).map((name) => ({ name, intent: name === "step_back" ? null : name }));
+  const controls = Object.values(STEPS).map((name) => ({ name, intent: name === "step_back" ? null : `intent of ${name}` }));
+  const replay = { steps: Object.fromEntries(controls.slice(0, 4).map(({ name }) => [name, `intent of ${name}`])) };
   for (const [key, name] of Object.entries(STEPS)) {
-    assert.equal(stepOf(key, { replay: {}, controls }).intent, name === "step_back" ? "step back" : name);
+    assert.equal(stepOf(key, { replay, controls }).intent, `intent of ${name}`);
     assert.equal(stepOf(key, { replay: null, controls }), null);
     assert.equal(stepKeyOf(name), key);
   }
-  assert.equal(stepOf("ArrowUp", { replay: {}, controls }), null);
+  assert.equal(stepOf("ArrowUp", { replay, controls }), null);
   assert.equal(stepKeyOf("begin"), null);
 });
