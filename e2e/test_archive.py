@@ -154,7 +154,7 @@ def test_a_match_that_is_over_is_in_the_list_after_a_reload(
     press(page.locator("[data-panel=menu]"))
     expect(page.locator("dialog[open] [data-control=give_up]")).to_have_count(0)
     page.keyboard.press("Escape")
-    press(control(page, "again"))
+    press(control(page, "restart"))
     expect(page.locator("body")).not_to_have_attribute("data-stage", "finished")
     press(page.locator("[data-panel=menu]"))
     press(page.locator("dialog [data-control=give_up]"))

@@ -20,7 +20,7 @@ def finish(player: Player, site: str, seed: str) -> None:
     expect(page.locator(".settlement")).to_be_visible()
     expect(page.locator(".finish .rounds-table tbody tr")).to_have_count(player.rounds)
     expect(control(page, "new_match")).to_be_visible()
-    expect(control(page, "again")).to_be_visible()
+    expect(control(page, "restart")).to_be_visible()
     expect(page.locator(".settlement .seed")).to_have_text(seed)
 
 
@@ -72,4 +72,4 @@ def test_giving_up_asks_first_and_ends_the_match(page: Page, site: str) -> None:
     press(page.locator("dialog [data-control=give_up]"))
     press(page.get_by_role("dialog").get_by_role("button", name="Bỏ cuộc"))
     expect(page.locator("body")).to_have_attribute("data-stage", "finished")
-    expect(control(page, "again")).to_be_visible()
+    expect(control(page, "restart")).to_be_visible()

@@ -340,7 +340,7 @@ def _over(match: Match) -> Data:
             "finish": finish(match),
             "controls": [
                 control("new_match", NEW_MATCH, primary=True),
-                control("again", "restart"),
+                control("restart", "restart", message("control-again")),
             ],
             "focus": "control new_match",
         }

@@ -71,6 +71,7 @@ def test_after_giving_up_nothing_on_the_table_can_be_pressed() -> None:
         shown = screen(update(start, "give_up"))
         assert shown["stage"] == "finished"
         assert set(intents_of(shown)) == {"setup $seed $seed", "restart", "watch $record", "again $record"}
+        assert names(shown) == ["new_match", "restart"]
 
 
 def test_at_most_one_control_is_primary_and_focus_names_something_there() -> None:
