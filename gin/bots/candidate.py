@@ -1,10 +1,12 @@
-"""A move with its worth, and what all levels keep to so that a round ends."""
+"""A move with its worth, how the simpler levels rank, and what they keep to so that a round ends."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from gin.actions import Action, DrawStock, DrawUpcard, Pass
+from gin.bots.draws import most_left_after_taking
 from gin.melds import deadwood
-from gin.proposals import discards
+from gin.proposals import discards, exact_defence
 from gin.round import Phase, refusal
 from gin.view import PlayerView
 
@@ -27,13 +29,30 @@ def may_take(view: PlayerView) -> bool:
 
 
 def progressing(view: PlayerView) -> list[int]:
-    """The cards to choose a discard from: after taking the upcard, those leaving less than there was before.
-
-    Where none does, all that may be discarded: a level should not have taken it.
-    Source: docs/rules.md, Moves.
-    """
+    """The cards to choose a discard from: with the upcard taken, those leaving less than before it."""
     cards = discards(view)
     if view.taken is None:
         return cards
-    before = deadwood(view.hand ^ 1 << view.taken)
-    return [card for card in cards if deadwood(view.hand ^ 1 << card) < before] or cards
+    left = {card: deadwood(view.hand ^ 1 << card) for card in cards}
+    most = most_left_after_taking(deadwood(view.hand ^ 1 << view.taken), min(left.values()))
+    return [card for card in cards if left[card] <= most]
+
+
+def ranked(
+    view: PlayerView,
+    gain: Callable[[PlayerView, int], int],
+    sheds: Callable[[PlayerView], tuple[Candidate, ...]],
+) -> tuple[Candidate, ...]:
+    """The moves of a level that defends exactly and takes the upcard where it gains by it, best first.
+
+    `gain` is the deadwood that the upcard saves, in points; `sheds` are the discards and endings.
+    """
+    if view.phase is Phase.DEFEND:
+        return (Candidate(exact_defence(view), 0),)
+    if view.phase is Phase.DISCARD:
+        return sheds(view)
+    leaving = Candidate(not_taking(view), 0)
+    if view.upcard is None or not may_take(view):
+        return (leaving,)
+    taking = Candidate(DrawUpcard(), gain(view, view.upcard))
+    return (taking, leaving) if taking.worth > 0 else (leaving, taking)

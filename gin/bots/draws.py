@@ -1,5 +1,5 @@
 """Deadwood with the cards that make it, and what the next draw from the stock may do: `melds` again, for
-speed.
+speed. And the measure by which two who take upcards can't go on for ever.
 
 A level asks for thousands of hands to make one move. Once it is fixed which sets are laid, every maximal run
 is a meld, so what stays loose is looked up suit by suit.
@@ -14,6 +14,17 @@ _ALL_SUITS = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _OF_POINTS = tuple(mask_of(card for card in range(52) if CARD_POINTS[card] == worth) for worth in range(11))
 
 _HIGHEST = (0, *RANK_POINTS)
+
+
+def most_left_after_taking(before: int, least: int) -> int:
+    """The most deadwood to end a turn with in which the upcard was taken: less than `before` it.
+
+    `least` is the least that the turn can leave. Where that is no less than before, it is the answer, and
+    the upcard should not have been taken.
+
+    Source: docs/rules.md, Moves.
+    """
+    return max(before - 1, least)
 
 
 class _Loose(dict[int, tuple[int, int]]):

@@ -4,12 +4,11 @@ It looks at its own hand alone: keeps what is melded or looks like a meld, throw
 knocks as soon as it can, remembers nothing, and does not notice every upcard that it could use.
 """
 
-from gin.actions import Discard, DrawUpcard
-from gin.bots.candidate import Candidate, may_take, not_taking, progressing
+from gin.actions import Discard
+from gin.bots.candidate import Candidate, progressing, ranked
 from gin.cards import SUIT_SIZE, card_points, cards_of, rank_of
 from gin.melds import RANK_MASKS, best_arrangements, deadwood, melded
-from gin.proposals import best_ending, exact_defence
-from gin.round import Phase
+from gin.proposals import best_ending
 from gin.view import PlayerView
 
 # Points by which a loose card is spared for a card beside it: of its rank, or next to it in its suit.
@@ -21,16 +20,7 @@ OVERLOOKS_ONE_IN = 4
 
 def rank(view: PlayerView) -> tuple[Candidate, ...]:
     """The moves a beginner thinks of, best first; their worth is how much he likes them."""
-    if view.phase is Phase.DEFEND:
-        return (Candidate(exact_defence(view), 0),)
-    if view.phase is Phase.DISCARD:
-        return _sheds(view)
-    other = Candidate(not_taking(view), 0)
-    if view.upcard is None or not may_take(view):
-        return (other,)
-    gain = _gain(view, view.upcard)
-    ranked = (Candidate(DrawUpcard(), gain), other)
-    return ranked if gain > 0 else ranked[::-1]
+    return ranked(view, _gain, _sheds)
 
 
 def _gain(view: PlayerView, upcard: int) -> int:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from gin.actions import Discard, DrawUpcard
 from gin.bots import features, net
 from gin.bots.candidate import Candidate, may_take, not_taking
-from gin.bots.draws import loose_of
+from gin.bots.draws import loose_of, most_left_after_taking
 from gin.bots.features import Table, table_of, with_upcard
 from gin.bots.net import Judge, Net, judge, unpacked
 from gin.bots.price import ONE, SOLVED, Market, market, worth_in_unit
@@ -122,7 +122,7 @@ def _worth_of_upcard(view: PlayerView, mind: Mind, table: Table, stock: int) -> 
     lowest = min(left, key=left.__getitem__)
     if least == 0:
         return max(_worth_of_knock(mind, taken, lowest), stock + 1)
-    bound = min(least + SLACK, max(before - 1, least))
+    bound = min(least + SLACK, most_left_after_taking(before, least))
     worths = _worths_of_discards(mind, taken, [card for card in left if left[card] <= bound])
     best = max(worths.values())
     if least >= before:
@@ -140,7 +140,7 @@ def _sheds(view: PlayerView, mind: Mind, table: Table) -> list[Candidate]:
     bound = least + SLACK
     if view.taken is not None:
         before = loose_of(view.hand ^ 1 << view.taken)[0]
-        bound = min(bound, max(before - 1, least))
+        bound = min(bound, most_left_after_taking(before, least))
     worths = _worths_of_discards(mind, table, cards)
     lowest = min(worth for card, worth in worths.items() if left[card] <= bound)
     found = [

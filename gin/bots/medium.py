@@ -6,13 +6,13 @@ in a round, and later waits for gin. Its weights are those that did well against
 literature; docs/ai.md has the figures.
 """
 
-from gin.actions import Discard, DrawUpcard
-from gin.bots.candidate import Candidate, may_take, not_taking, progressing
+from gin.actions import Discard
+from gin.bots.candidate import Candidate, progressing, ranked
 from gin.bots.draws import draws
+from gin.bots.features import DANGERS
 from gin.cards import cards_of
 from gin.melds import MELDS, deadwood
-from gin.proposals import best_ending, exact_defence
-from gin.round import Phase
+from gin.proposals import best_ending
 from gin.view import PlayerView
 
 # Own turns in which any knock is taken; afterwards the opponent's hand is too good to be knocked at.
@@ -20,8 +20,6 @@ EARLY_TURNS = 3
 # What a point of deadwood now weighs in a discard, and, by own turn, a point expected after the next draw.
 NOW_WEIGHT = 5
 HOPE_WEIGHTS = (15, 14, 12, 11, 10, 9, 8, 7, 6, 6, 5)
-# Danger of a discard by how many of a meld's other two cards the opponent is known to hold.
-DANGER = (1, 12, 60)
 
 _MELDS_OF = tuple(
     tuple(meld for meld in MELDS if meld >> card & 1 and meld.bit_count() == 3) for card in range(52)
@@ -30,20 +28,7 @@ _MELDS_OF = tuple(
 
 def rank(view: PlayerView) -> tuple[Candidate, ...]:
     """The moves worth thinking of for the player on turn, best first."""
-    if view.phase is Phase.DEFEND:
-        return (Candidate(exact_defence(view), 0),)
-    if view.phase is Phase.DISCARD:
-        return _discards(view)
-    return _draws(view)
-
-
-def _draws(view: PlayerView) -> tuple[Candidate, ...]:
-    other = Candidate(not_taking(view), 0)
-    if view.upcard is None or not may_take(view):
-        return (other,)
-    gain = _gain(view, view.upcard)
-    ranked = (Candidate(DrawUpcard(), gain), other)
-    return ranked if gain > 0 else ranked[::-1]
+    return ranked(view, _gain, _sheds)
 
 
 def _gain(view: PlayerView, upcard: int) -> int:
@@ -62,7 +47,7 @@ def _turns(view: PlayerView) -> int:
     return 1 + sum(1 for move in view.moves if move.seat == view.seat and move.kind == "discard")
 
 
-def _discards(view: PlayerView) -> tuple[Candidate, ...]:
+def _sheds(view: PlayerView) -> tuple[Candidate, ...]:
     ending = best_ending(view)
     if ending and ending[1] == 0:
         return (Candidate(ending[0], 0),)
@@ -91,5 +76,5 @@ def _danger(view: PlayerView, card: int) -> int:
     for meld in _MELDS_OF[card]:
         others = meld ^ 1 << card
         if others & ~view.unseen == 0:
-            danger += DANGER[(others & view.seen).bit_count()]
+            danger += DANGERS[(others & view.seen).bit_count()]
     return danger
