@@ -1,4 +1,4 @@
-"""What sets the levels apart, and what hints and reviews may ask of the strongest."""
+"""What sets the levels apart, and what the strongest tells of its moves' worth."""
 
 from __future__ import annotations
 
