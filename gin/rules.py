@@ -22,6 +22,7 @@ class Whole:
     may_be_off: bool = False
 
     def admits(self, value: Knob) -> bool:
+        """Whether a knob with this range may have the value."""
         if value is None:
             return self.may_be_off
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
@@ -35,6 +36,7 @@ class Switch:
     """On or off."""
 
     def admits(self, value: Knob) -> bool:
+        """Whether a knob with this range may have the value."""
         return isinstance(value, bool)
 
     def __str__(self) -> str:
@@ -48,6 +50,7 @@ class OneOf:
     values: tuple[int | str, ...]
 
     def admits(self, value: Knob) -> bool:
+        """Whether a knob with this range may have the value."""
         return type(value) in (int, str) and value in self.values
 
     def __str__(self) -> str:
