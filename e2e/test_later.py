@@ -290,6 +290,9 @@ def test_who_declines_is_not_asked_again_until_he_says_otherwise(page: Page, hos
         page.wait_for_timeout(100)
     assert evaluate(page, KEPT) == []
     assert evaluate(page, "navigator.serviceWorker.getRegistration().then(Boolean)") is False
+    page.locator("dialog [name=kept][value=auto] + span").click()
+    expect(notice).to_contain_text("tiết kiệm dữ liệu")
+    assert evaluate(page, KEPT) == []
 
 
 def test_an_engine_that_hangs_begins_anew_without_the_memory(page: Page, host: Host) -> None:

@@ -59,16 +59,24 @@ export function heedTakeover({ navigator: { serviceWorker }, location }, { repla
   };
 }
 
-/** @param {Window} window @param {Asking} asking @param {TakeOver} takeOver */
-function begin(window, asking, takeOver) {
+/**
+ * Keeps the page, if the person wants that, and heeds what he says of it from then on.
+ * @param {Window} window
+ * @param {Asking} asking
+ * @param {TakeOver} takeOver
+ */
+export function begin(window, asking, takeOver) {
   const { connection, serviceWorker } = /** @type {Navigator & { connection?: { saveData?: boolean } }} */ (window.navigator);
-  const act = (/** @type {Wish} */ wish) => void (wish === "never" ? forget(window.navigator).catch(report) : keep(window, asking, takeOver));
-  asking.whenWished(act);
   const wish = asking.wish();
-  if (wish === "never") return;
-  // What is kept already was agreed to.
-  if (wish === "auto" && connection?.saveData && !serviceWorker?.controller) asking.notKept();
-  else act(wish);
+  // What is kept already was agreed to. What is forgotten goes on serving this page, until it is left.
+  let agreed = wish !== "never" && Boolean(serviceWorker?.controller);
+  const act = (/** @type {Wish} */ wish) => {
+    if (wish === "auto" && connection?.saveData && !agreed) return asking.notKept();
+    agreed = wish !== "never";
+    void (agreed ? keep(window, asking, takeOver) : forget(window.navigator).catch(report));
+  };
+  asking.whenWished(act);
+  if (wish !== "never") act(wish);
 }
 
 /** @param {Navigator} navigator */

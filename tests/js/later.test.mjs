@@ -1,7 +1,7 @@
-// A page hears when a newer version takes the place of the one that it was loaded from.
+// A page hears when a newer version takes the place of the one that it was loaded from, and whether it is to be kept.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { heedTakeover } from "../../static/later.js";
+import { begin, heedTakeover } from "../../static/later.js";
 
 /** A page with or without a version that is kept; `seen` tells what becomes of it. */
 function page(kept) {
@@ -37,4 +37,35 @@ test("the first version that is kept is the one that is open; the next one repla
 
 test("where nothing can be kept nothing is heard", () => {
   assert.doesNotThrow(() => heedTakeover({ navigator: {}, location: {} }, { replaced: assert.fail }));
+});
+
+/** A visit in a browser that saves data; `done` is what came of what the person wished, in order. */
+function saving(first, kept = false) {
+  const done = [];
+  const registration = { addEventListener() {}, unregister: async () => {} };
+  const serviceWorker = {
+    controller: kept ? {} : null,
+    register: async () => { done.push("kept"); return registration; },
+    getRegistration: async () => { done.push("forgotten"); },
+  };
+  let wished;
+  const asking = { wish: () => first, whenWished: (heard) => { wished = heard; }, notKept: () => done.push("asked"), newer() {} };
+  begin({ navigator: { connection: { saveData: true }, serviceWorker } }, asking, () => {});
+  return { done, wish: (wish) => wished(wish) };
+}
+
+test("where the browser saves data, who takes back \"never\" is asked again, before anything is kept", () => {
+  for (const [first, kept, then, done] of [
+    ["never", false, ["auto"], ["asked"]],
+    ["never", true, ["auto"], ["asked"]],
+    ["auto", false, ["never", "auto"], ["asked", "forgotten", "asked"]],
+    // What is forgotten goes on serving the page that is open.
+    ["auto", true, ["never", "auto"], ["kept", "forgotten", "asked"]],
+    ["auto", false, ["always", "auto"], ["asked", "kept", "kept"]],
+    ["always", false, ["auto"], ["kept", "kept"]],
+  ]) {
+    const visit = saving(first, kept);
+    for (const wish of then) visit.wish(wish);
+    assert.deepEqual(visit.done, done, `${first} ${kept} ${then}`);
+  }
 });
