@@ -422,6 +422,30 @@ def test_a_saved_file_is_read_by_the_page_and_in_the_terminal(
     expect(step(page)).to_have_text(at(0, last_step(match)))
 
 
+@pytest.mark.parametrize(
+    ("content", "words"), [("\ufeff \n", "trống"), ("x" * 2_000_001, "quá lớn")], ids=["empty", "large"]
+)
+def test_a_file_that_holds_no_record_is_named_and_can_be_chosen_again(
+    page: Page, site: str, tmp_path: Path, content: str, words: str
+) -> None:
+    page.goto(site)
+    ready(page)
+    open_list(page)
+    press(panel(page).get_by_text("Mở một trận từ văn bản"))
+    path = tmp_path / "match.txt"
+    path.write_text(content, "utf-8")
+    choice = panel(page).locator("input[type=file]")
+    choice.set_input_files(path)
+    told = panel(page).locator(".from-text .told")
+    expect(told).to_contain_text(f"« match.txt » {words}")
+    # A browser tells of no change where the same file is chosen twice.
+    assert choice.input_value() == ""
+
+    path.write_text(record_text(finished()), "utf-8")
+    choice.set_input_files(path)
+    expect(told).to_contain_text("Đã đọc tệp « match.txt »")
+
+
 def test_a_record_that_does_not_fit_is_refused_by_its_first_wrong_line(
     context: BrowserContext, page: Page, site: str
 ) -> None:

@@ -223,11 +223,12 @@ function createFileChoice(document, label, take) {
   Object.assign(input, { type: "file", accept: ".txt,text/plain" });
   input.addEventListener("change", async () => {
     const file = input.files?.[0];
+    // Else the same file could not be chosen again.
+    input.value = "";
     if (!file) return;
     if (file.size > LARGEST_FILE) return take(file.name, null, "match-file-large");
-    const text = await file.text().catch(() => null);
-    input.value = "";
-    take(file.name, text && text.replace(/^\uFEFF/, ""), "match-file-unread");
+    const text = (await file.text().catch(() => null))?.replace(/^\uFEFF/, "");
+    take(file.name, text?.trim() ? text : null, text === undefined ? "match-file-unread" : "match-file-empty");
   });
   return make(document, "label", "outlined file", label, input);
 }
