@@ -171,6 +171,22 @@ def test_every_round_is_a_line_that_tells_who_how_and_how_much(
         assert texts(row.locator("td.total")) == [str(total) for total in line["totals"]]
 
 
+@pytest.mark.parametrize("device", [Device(1440, 600)], ids=str)
+def test_who_looks_through_the_rounds_beside_the_table_is_left_there_by_his_next_move(
+    page: Page, site: str, device: Device
+) -> None:
+    del device
+    keep(page.context, stored(played(_rounds(12), "knob target=500")))
+    page.goto(site)
+    ready(page)
+    below = "document.querySelector('.rail .scores-window').scrollTop"
+    assert evaluate(page, below) > 0
+    evaluate(page, f"void ({below} = 0)")
+    press(page.locator(".hand .card").first)
+    expect(page.locator(".hand .card[aria-pressed=true]")).to_have_count(1)
+    assert evaluate(page, below) == 0
+
+
 @pytest.mark.parametrize("device", [SMALL, *THEMES[1:]], ids=str)
 def test_the_end_of_a_match_itemises_what_it_adds_up_to(page: Page, site: str, device: Device) -> None:
     del device

@@ -21,6 +21,8 @@ export function createRails(moves, rounds, surface) {
   const sheet = make(document, "div", "scores-window compact");
   rounds.append(make(document, "h2", "", words.text("panel-scores")), sheet);
   const scores = createScores(sheet, surface);
+  /** How many rounds the person has had in sight; none while the sheet can't be seen. @type {number | null} */
+  let seen = null;
 
   return {
     /** @param {Screen} screen */
@@ -29,9 +31,13 @@ export function createRails(moves, rounds, surface) {
       scores.draw(screen);
     },
 
-    /** Once all is drawn: the last round is the one to see; of several games, how they stand. @param {Screen} screen */
-    scroll({ games }) {
-      sheet.scrollTop = games.length > 1 ? 0 : sheet.scrollHeight;
+    /**
+     * Once all is drawn: of rounds that have only just come the last is the one to see; of several games, how they stand.
+     * @param {Screen} screen
+     */
+    scroll({ games, rounds: { length } }) {
+      if (seen !== length) sheet.scrollTop = games.length > 1 ? 0 : sheet.scrollHeight;
+      seen = sheet.clientHeight > 0 ? length : null;
       setAttribute(sheet, "tabindex", sheet.scrollHeight > sheet.clientHeight ? "0" : null);
     },
   };
