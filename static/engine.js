@@ -7,11 +7,15 @@
 import { keepNothing } from "./nothing-kept.js";
 import { LIBRARY } from "./places.js";
 import { forgetMemory } from "./snapshot.js";
+import { order, withoutMemory } from "./supplies.js";
 
 /** An answer takes milliseconds, a whole match's replay well under a second: after this the worker hangs. */
 const DEADLINE_MS = 10_000;
 /** A slow phone starts Python in some seconds once its files are there: after this it will not. */
 const START_MS = 60_000;
+
+/** A worker that has not begun by then does not keep its files waiting. */
+const BEGIN_MS = 3_000;
 
 /** How Python's own account of an error begins; of its kind nothing else is left once the worker has sent it. */
 const TRACEBACK = "Traceback (most recent call last):";
@@ -35,7 +39,7 @@ export class EngineError extends Error {
 }
 
 /**
- * @typedef {{ arrived: number, all: number }} Arrived  of the large files, in bytes as they come over the line
+ * @typedef {import("./supplies.js").Arrived} Arrived
  * @typedef {(arrived: Arrived | null) => void} Arrives  null: all is here
  *
  * @typedef {object} Engine
@@ -54,11 +58,24 @@ export class EngineError extends Error {
  */
 export async function startEngine(arrives = () => {}) {
   try {
-    const [core, code] = await Promise.all([pyscript(), entry()]);
+    const [core, code] = prepared ?? (await fetchBeginning());
+    prepared = null;
     return engineOf(await startWorker(core, code, arrives));
   } catch (error) {
     throw new EngineError("start", error);
   }
+}
+
+/** What the next start begins with, where it is here already. @type {Awaited<ReturnType<typeof fetchBeginning>> | null} */
+let prepared = null;
+
+/** Fetches what the next start begins with. @throws {Error} where a file is missing */
+export async function prepareEngine() {
+  prepared = await fetchBeginning();
+}
+
+function fetchBeginning() {
+  return Promise.all([pyscript(), entry()]);
 }
 
 /**
@@ -69,22 +86,57 @@ export async function startEngine(arrives = () => {}) {
 async function startWorker({ PyWorker, hooks }, code, arrives) {
   // PyScript would build a function from the text of these, which the page's security policy forbids.
   hooks.worker.onBeforeRunAsync.clear();
-  // What follows the # is not fetched: it sets this worker's news apart from those of another tab's.
-  const interpreter = `${url("interpreter.js")}#${Math.random()}`;
-  const deadline = setDeadline(interpreter, arrives);
+  /** @type {import("../vendor/pyscript/core.js").PyWorkerInstance | undefined} */
+  let worker;
+  const listens = new Promise((resolve) => {
+    setTimeout(resolve, BEGIN_MS);
+    hooks.main.onWorker.clear();
+    hooks.main.onWorker.add((_, begun) => {
+      worker = begun;
+      worker.addEventListener("message", (asked) => {
+        if (asked.data !== "supplies") return;
+        resolve(undefined);
+        supply(asked.ports[0], supplies);
+      });
+    });
+  });
+  const supplies = order(listens, arrives);
+  const deadline = setDeadline(supplies.there.then(() => arrives(null)));
   const file = URL.createObjectURL(new Blob([code], { type: "text/x-python" }));
   try {
     return await Promise.race([deadline.passed, PyWorker(file, {
       // Not `config.interpreter`, which a PyWorker ignores: it would then ask PyScript's own host.
-      version: interpreter,
+      version: url("interpreter.js"),
       // Python never calls the page: no shared memory, no special headers
       config: { sync_main_only: true },
     })]);
+  } catch (error) {
+    worker?.terminate();
+    throw error;
   } finally {
-    // A worker that hangs stays until the page goes: PyScript hands it out only once it has started.
     deadline.callOff();
     URL.revokeObjectURL(file);
   }
+}
+
+/**
+ * Hands over what a start needs: each as `[name, value]`, the library where there is no memory or that is refused.
+ * @param {MessagePort} worker
+ * @param {import("./supplies.js").Supplies} supplies
+ */
+function supply(worker, { code, memory, library }) {
+  // Of a file that is missing the start has heard.
+  const give = (/** @type {string} */ name, /** @type {Promise<unknown>} */ value, move = false) => {
+    value.then((is) => worker.postMessage([name, is], move && is ? [/** @type {ArrayBuffer} */ (is)] : []), () => {});
+  };
+  const giveLibrary = () => give("library", library(), true);
+  give("code", code);
+  give("memory", memory, true);
+  memory.then((is) => { if (!is) giveLibrary(); });
+  worker.onmessage = ({ data: why }) => {
+    void withoutMemory(why);
+    giveLibrary();
+  };
 }
 
 /** `engine.py` as it was last read. */
@@ -106,32 +158,29 @@ async function entry() {
 }
 
 /**
- * A time that begins when the worker of this interpreter tells that its files have arrived.
- * @param {string} interpreter
- * @param {Arrives} arrives
+ * A time that begins when all files are there.
+ * @param {Promise<void>} there
  */
-function setDeadline(interpreter, arrives) {
-  const news = new BroadcastChannel(interpreter);
+function setDeadline(there) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  let over = false;
   /** @type {Promise<never>} */
   const passed = new Promise((_, reject) => {
-    news.onmessage = ({ data: arrived }) => {
-      arrives(arrived);
-      if (arrived) return;
-      timer ??= setTimeout(() => {
+    const begin = () => {
+      if (over) return;
+      timer = setTimeout(() => {
         reject(new Error(`Python has not started in ${START_MS} ms`));
         doubtMemory();
       }, START_MS);
     };
+    there.then(begin, reject);
   });
-  return {
-    passed,
-    callOff() {
-      clearTimeout(timer);
-      news.close();
-    },
+  const callOff = () => {
+    over = true;
+    clearTimeout(timer);
   };
+  return { passed, callOff };
 }
 
 /** What Python began from may be to blame when it hangs or dies: the next start does without. */

@@ -6,12 +6,20 @@
 import { LIBRARY } from "./places.js";
 import { startPyodide } from "./pyodide.js";
 import { keepMemory } from "./snapshot.js";
+import { fetchCode, fetchLibrary } from "./supplies.js";
 
-/** What a start imports, PyScript's share of it too. */
-const IMPORTS = "import asyncio, gc, gin.bridge, sys, types; gc.collect()";
+/** What PyScript imports beside the library, and all that is in that: a start from the memory does not fetch it. */
+const IMPORTS = `
+import asyncio, gc, importlib, sys, types, zipimport
+for files in [*zipimport._zip_directory_cache.values()]:
+    for path in files:
+        if path.endswith(".pyc"):
+            importlib.import_module(path.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
+gc.collect()
+`;
 
 try {
-  const pyodide = await startPyodide({ _makeSnapshot: true });
+  const pyodide = await startPyodide({ _makeSnapshot: true }, { code: fetchCode(), memory: null, library: fetchLibrary() });
   await pyodide.runPythonAsync(IMPORTS);
   await keepMemory(LIBRARY, /** @type {any} */ (pyodide).makeMemorySnapshot());
   postMessage("kept");

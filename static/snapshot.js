@@ -26,9 +26,9 @@ export function isLasting(library) {
 }
 
 /**
- * The memory that was kept.
+ * The memory that was kept, packed.
  * @param {string} library
- * @returns {Promise<Uint8Array>}
+ * @returns {Promise<ArrayBuffer>}
  * @throws {Error} where there is none, or it is not what was kept
  */
 export async function keptMemory(library) {
@@ -36,7 +36,7 @@ export async function keptMemory(library) {
   if (!response) throw new Error("no memory is kept");
   const packed = await response.arrayBuffer();
   if ((await digest(packed)) !== response.headers.get(DIGEST)) throw new Error("the memory kept is not whole");
-  return unpack(packed);
+  return packed;
 }
 
 /** @param {string} library */
@@ -86,18 +86,33 @@ export function pack(memory) {
   return packed.buffer;
 }
 
-/** @param {ArrayBuffer} packed @returns {Uint8Array} */
-export function unpack(packed) {
-  const [length, count] = new Uint32Array(packed, 0, HEAD);
+/** How long the memory is. @param {ArrayBuffer} packed */
+export function lengthOf(packed) {
+  return new Uint32Array(packed, 0, HEAD)[0];
+}
+
+/**
+ * Fills the target with the memory from `start` on; where that ends, with zeros.
+ * @template {Uint8Array} T
+ * @param {ArrayBuffer} packed
+ * @param {T} target
+ * @param {number} [start]
+ */
+export function unpack(packed, target, start = 0) {
+  const [, count] = new Uint32Array(packed, 0, HEAD);
   const places = new Uint32Array(packed, HEAD * 4, count * 2);
-  const memory = new Uint8Array(length);
-  let at = (HEAD + places.length) * 4;
+  const inside = (/** @type {number} */ place) => Math.min(Math.max(place - start, 0), target.length);
+  let source = (HEAD + places.length) * 4;
+  let done = 0;
   for (let part = 0; part < count; part++) {
-    const [offset, size] = places.subarray(part * 2);
-    memory.set(new Uint8Array(packed, at, size), offset);
-    at += size;
+    const [place, size] = places.subarray(part * 2);
+    const [from, to] = [inside(place), inside(place + size)];
+    target.fill(0, done, from);
+    if (from < to) target.set(new Uint8Array(packed, source + start + from - place, to - from), from);
+    done = to;
+    source += size;
   }
-  return memory;
+  return target.fill(0, done);
 }
 
 /** The stretches that are not empty. @param {Uint8Array} memory @returns {Uint8Array[]} */

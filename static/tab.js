@@ -11,6 +11,15 @@ const ATTEMPTS = 3;
 /** A slow machine may be late with a lock that nobody holds. */
 const LATE_ATTEMPTS = 10;
 
+/**
+ * Whether some tab plays, as far as the browser tells.
+ * @param {LockManager | undefined} locks @param {string} name
+ */
+export async function isTaken(locks, name) {
+  const { held = [] } = (await locks?.query()) ?? {};
+  return held.some((lock) => lock.name === name);
+}
+
 export class Tab {
   /** @type {LockManager | undefined} */
   #locks;
@@ -56,9 +65,8 @@ export class Tab {
     return false;
   }
 
-  async #taken() {
-    const { held = [] } = (await this.#locks?.query()) ?? {};
-    return held.some(({ name }) => name === this.#name);
+  #taken() {
+    return isTaken(this.#locks, this.#name);
   }
 
   /** Plays from now on, whichever tab did before. @returns {Promise<boolean>} whether it does */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { forgetMemory, isKept, isLasting, keepMemory, keptMemory, pack, placeOf, unpack } from "../../static/snapshot.js";
+import { forgetMemory, isKept, isLasting, keepMemory, keptMemory, lengthOf, pack, placeOf, unpack } from "../../static/snapshot.js";
 
 const LIBRARY = "https://host.example/game/python-0123456789.zip";
 
@@ -33,6 +33,11 @@ function memoryOf(length, ...places) {
   return memory;
 }
 
+/** The whole memory. @param {ArrayBuffer} packed */
+function unpacked(packed) {
+  return unpack(packed, new Uint8Array(lengthOf(packed)));
+}
+
 for (const [what, memory] of Object.entries({
   "nothing": memoryOf(0),
   "zeros alone": memoryOf(20_000),
@@ -42,7 +47,15 @@ for (const [what, memory] of Object.entries({
   "parts apart": memoryOf(100_000, 10, 50_000, 99_000),
 })) {
   test(`a memory of ${what} is the same when it is unpacked`, () => {
-    assert.deepEqual(unpack(pack(memory)), memory);
+    assert.deepEqual(unpacked(pack(memory)), memory);
+  });
+
+  test(`what lies behind the head of a memory of ${what} is put into one that is not empty`, () => {
+    for (const [start, length] of [[0, 100_000], [4_096, 12_000], [9, 7], [19_990, 100_000]]) {
+      const expected = new Uint8Array(length);
+      expected.set(memory.subarray(start, start + length));
+      assert.deepEqual(unpack(pack(memory), new Uint8Array(length).fill(3), start), expected);
+    }
   });
 }
 
@@ -52,14 +65,14 @@ test("what holds nothing is not kept", () => {
 
 test("a part of a larger buffer is packed alone", () => {
   const whole = memoryOf(30_000, 1, 12_000, 29_000);
-  assert.deepEqual(unpack(pack(whole.subarray(8_192, 20_000))), whole.slice(8_192, 20_000));
+  assert.deepEqual(unpacked(pack(whole.subarray(8_192, 20_000))), whole.slice(8_192, 20_000));
 });
 
 test("a memory is kept for its library until it is forgotten", async () => {
   await assert.rejects(keptMemory(LIBRARY), /no memory/);
   await keepMemory(LIBRARY, memoryOf(10_000, 77));
   assert.ok(await isKept(LIBRARY));
-  assert.deepEqual(await keptMemory(LIBRARY), memoryOf(10_000, 77));
+  assert.deepEqual(unpacked(await keptMemory(LIBRARY)), memoryOf(10_000, 77));
   await forgetMemory(LIBRARY);
   assert.equal(await isKept(LIBRARY), false);
 });

@@ -19,6 +19,8 @@ export function PyWorker(
 ): Promise<PyWorkerInstance>;
 
 export const hooks: {
+  /** Told of each worker as soon as there is one, before it has begun. */
+  main: { onWorker: Set<(wrap: unknown, worker: PyWorkerInstance) => void> };
   /** What PyScript lets a worker do before a script that may await. */
   worker: { onBeforeRunAsync: Set<Function> };
 };
