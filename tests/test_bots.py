@@ -19,7 +19,7 @@ from playing import (
 )
 
 from gin.actions import Action, BigGin, Defend, Discard, DrawStock, DrawUpcard, Knock, Pass
-from gin.bots import LEVELS, choose
+from gin.bots import LEVELS, choose, ranking
 from gin.cards import card_text, mask_of, parse_card, points
 from gin.match import Match, new_match
 from gin.melds import deadwood
@@ -63,7 +63,7 @@ def test_candidates_are_legal_moves_best_first(level: str) -> None:
     for state in steps_of_round(random_deal(random), random, lambda state, _: chosen(level, state)):
         if state.phase is Phase.OVER:
             return
-        candidates = LEVELS[level](player_view(match_at(state), state.turn))
+        candidates = ranking(level)(player_view(match_at(state), state.turn))
         legal = legal_actions(state)
         assert candidates
         assert all(candidate.action in legal for candidate in candidates)

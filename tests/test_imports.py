@@ -105,8 +105,8 @@ def test_nothing_prints_opens_or_floats(path: Path) -> None:
     assert not called & {"print", "input", "open", "eval", "exec", "__import__", "float"}
 
 
-# The nets' weights take longer to load than everything else, and most visits do without them.
-LAZILY = {("hard.py", "_brain")}
+# The levels, and what takes longer to load than everything else, the weights: most visits need one, or none.
+LAZILY = {("hard.py", "_brain"), ("__init__.py", "ranking")}
 
 
 def test_modules_are_not_imported_in_functions() -> None:

@@ -66,7 +66,7 @@ def compiled(name: str, source: bytes, own: bool) -> bytes:
     annotations, what is imported for them, and the names of local variables.
     """
     path = f"{LIBRARY}/{name}"
-    tree = ast.parse(source)
+    tree = documented(ast.parse(source))
     if own:
         tree = by_statement(without_types(Unannotated().visit(tree)))
     # As text, a class has its annotations without a function that makes them.
@@ -75,6 +75,17 @@ def compiled(name: str, source: bytes, own: bool) -> bytes:
     # Unchecked: there is no source beside it, nor a hash of one. A time would make each build another.
     unchecked = 0b01.to_bytes(4, "little") + bytes(8)
     return MAGIC_NUMBER + unchecked + marshal.dumps(altered(code, shortened if own else without_lines))
+
+
+def documented(module: ast.Module) -> ast.Module:
+    """The module with a mark in place of its dataclasses' docstrings.
+
+    To a class without any one is made of its fields when it is imported, which takes as long as the class.
+    """
+    for node in ast.walk(module):
+        if isinstance(node, ast.ClassDef) and "dataclass" in " ".join(map(ast.unparse, node.decorator_list)):
+            node.body.insert(0, ast.parse("__doc__ = '-'").body[0])
+    return module
 
 
 # The annotations that say more of a dataclass than that it has a field.

@@ -4,18 +4,31 @@ A level is blind by type: it is given a `PlayerView` and nothing else, and it is
 same public history and the same hand give the same move on every machine.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from gin.actions import Action
-from gin.bots import easy, hard, medium
 from gin.bots.candidate import Candidate
 from gin.view import PlayerView
 
-LEVELS: Mapping[str, Callable[[PlayerView], tuple[Candidate, ...]]] = {
-    "easy": easy.rank,
-    "medium": medium.rank,
-    "hard": hard.rank,
-}
+# Weakest first.
+LEVELS = ("easy", "medium", "hard")
+
+
+def ranking(level: str) -> Callable[[PlayerView], tuple[Candidate, ...]]:
+    """What ranks the moves of a level; imported when it is first asked for: the page begins without any.
+
+    Raises: KeyError for a level that is not there.
+    """
+    match level:
+        case "easy":
+            from gin.bots.easy import rank
+        case "medium":
+            from gin.bots.medium import rank
+        case "hard":
+            from gin.bots.hard import rank
+        case _:
+            raise KeyError(level)
+    return rank
 
 
 def choose(level: str, view: PlayerView) -> Action:
@@ -23,4 +36,4 @@ def choose(level: str, view: PlayerView) -> Action:
 
     Raises: KeyError for a level that is not there.
     """
-    return LEVELS[level](view)[0].action
+    return ranking(level)(view)[0].action
