@@ -20,6 +20,7 @@ smaller copies, is kept in build/.
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -149,6 +150,8 @@ def build(dist: Path) -> None:
     (dist / "vendor" / "pyodide").mkdir(parents=True)
     for name in PYODIDE:
         shutil.copyfile(MODULES / VENDOR["pyodide"] / name, dist / "vendor" / "pyodide" / name)
+    glue = dist / "vendor" / "pyodide" / "pyodide.asm.mjs"
+    glue.write_text(read_once(glue.read_text("utf-8")), "utf-8")
     (dist / "python.zip").write_bytes(_library())
     large = {"library": "python.zip", "wasm": "vendor/pyodide/pyodide.asm.wasm"}
     lengths = {name: (dist / path).stat().st_size for name, path in large.items()}
@@ -158,6 +161,22 @@ def build(dist: Path) -> None:
     _name(dist)
     _complete_worker(dist)
     compress(dist, KEPT / "compressed")
+
+
+GLUE = re.compile(r"(async function (\w+)\(.*\})export default \2;\s*", re.DOTALL)
+
+
+def read_once(glue: str) -> str:
+    """Pyodide's glue with the one function that it is in parentheses, so that engines read all of it at once.
+
+    Without, they skim it when it arrives and read it when it is called.
+
+    Raises: ValueError where it is not of that form.
+    """
+    found = GLUE.fullmatch(glue)
+    if not found:
+        raise ValueError("pyodide.asm.mjs: not one function, exported")
+    return f"export default ({found[1]});\n"
 
 
 def _uncommented(words: str) -> str:
