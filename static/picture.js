@@ -142,6 +142,7 @@ function htmlOf(table) {
   }
   // What is told or waited for is of this visit.
   for (const element of /** @type {NodeListOf<HTMLElement>} */ (copy.querySelectorAll(".notice, .hint, .waiting"))) element.hidden = true;
+  for (const element of copy.querySelectorAll("[hidden]")) element.replaceChildren();
   // In a template there are no scripts: what is meant for who has none would be read as a part of the page.
   for (const element of copy.querySelectorAll("noscript")) element.remove();
   for (const element of copy.querySelectorAll(".pending")) element.classList.remove("pending");
