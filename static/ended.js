@@ -24,17 +24,34 @@ export function createEndedMatch(surface) {
   const element = make(document, "div", "ended-match", acts, told);
   /** @type {FinishedMatch} */
   let shown;
+  /** Those that are kept. @type {FinishedMatch[]} */
+  let matches = [];
+  /** @type {Pick<Screen, "finish" | "kept">} */
+  let drawn = { finish: null, kept: [] };
   acts.append(...copyButtons(surface, () => shown, told));
+
+  function draw() {
+    const { finish, kept } = drawn;
+    const match = finish ? matches.find(({ record }) => record === finish.record) : undefined;
+    element.hidden = !match;
+    if (!match) return;
+    shown = match;
+    drawKept(watch, kept.filter(({ name }) => name === "watch"), match, surface);
+  }
 
   return {
     element,
-    /** @param {Screen} screen @param {FinishedMatch[]} matches */
-    draw({ finish, kept }, matches) {
-      const match = finish ? matches.find(({ record }) => record === finish.record) : undefined;
-      element.hidden = !match;
-      if (!match) return;
-      shown = match;
-      drawKept(watch, kept.filter(({ name }) => name === "watch"), match, surface);
+
+    /** @param {FinishedMatch[]} kept */
+    showMatches(kept) {
+      matches = kept;
+      draw();
+    },
+
+    /** @param {Screen} screen */
+    draw(screen) {
+      drawn = screen;
+      draw();
     },
   };
 }

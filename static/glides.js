@@ -1,22 +1,54 @@
 // @ts-check
-/** Compares where the cards were with where they are, and finds what glides from where. Sees only what is face up, and counts. */
+/**
+ * Compares where the cards were with where they are, and finds what glides from where, where anything is to. Sees only what
+ * is face up, and counts.
+ */
 import { createBack, createFace } from "./cards.js";
 
 /**
+ * @typedef {import("./screen.js").Screen} Screen
  * @typedef {import("./screen.js").Table} Table
+ * @typedef {import("./settings.js").Settings} Settings
  * @typedef {import("./motion.js").Motion} Motion
  * @typedef {import("./motion.js").Rect} Rect
  *
  * Every card that can be told from the others, by its text.
  * @typedef {Map<string, { rect: Rect, element: HTMLElement }>} Places
+ *
+ * Where cards without a place of their own come from and go to.
+ * @typedef {{ stock: HTMLElement, pile: HTMLElement, theirs: HTMLElement }} Ends
  */
 
-/**
- * @param {Document} document
- * @param {Motion} motion
- * @param {{ stock: HTMLElement, pile: HTMLElement, theirs: HTMLElement }} ends  where cards without a place of their own come from and go to
- */
-export function createGlides(document, motion, { stock, pile, theirs }) {
+/** @param {Document} document @param {Motion} motion @param {Ends} ends */
+export function createGlides(document, motion, ends) {
+  const { places, show } = createComparison(document, motion, ends);
+  const calm = document.defaultView?.matchMedia("(prefers-reduced-motion: reduce)");
+  /** The screen that was drawn last. @type {Screen | null} */
+  let drawn = null;
+
+  /**
+   * Sees where the cards are before a screen is drawn, and ends what glides there.
+   * @param {Screen} screen
+   * @param {Settings} settings
+   * @param {boolean} animate
+   * @returns {() => void} to be called when it has been drawn: shows what has changed
+   */
+  return (screen, settings, animate) => {
+    const last = drawn;
+    // Who steps through a finished match sets the pace.
+    const still = !animate || screen.replay !== null || (last?.replay ?? null) !== null;
+    const before = still ? new Map() : places();
+    motion.finish();
+    return () => {
+      const moves = !still && last?.stage !== "cover" && settings.motion !== "off" && !calm?.matches;
+      if (moves && last) show(before, last.table, screen.table);
+      drawn = screen;
+    };
+  };
+}
+
+/** @param {Document} document @param {Motion} motion @param {Ends} ends */
+function createComparison(document, motion, { stock, pile, theirs }) {
   /** A card's rectangle in the computer's hand. @returns {Rect} */
   function theirHand() {
     return (theirs.lastElementChild ?? theirs).getBoundingClientRect();

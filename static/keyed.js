@@ -1,5 +1,8 @@
 // @ts-check
-/** Keeps one element for each item of a list from one drawing to the next, so that focus and motion survive. Knows no cards. */
+/**
+ * Makes and finds elements; keeps one for each item of a list from one drawing to the next, so that focus and motion survive.
+ * Knows no cards.
+ */
 
 /**
  * Makes the children of `parent` those of `items`, in their order; an item's element is the one drawn before under its key.
@@ -40,6 +43,11 @@ export function make(document, tag, className = "", ...children) {
   if (element instanceof HTMLButtonElement) element.type = "button";
   element.append(...children);
   return element;
+}
+
+/** Finds what stands in the skeleton, by a selector. @param {Document} document */
+export function partOf(document) {
+  return (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector));
 }
 
 /**

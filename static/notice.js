@@ -21,8 +21,9 @@ import { createTold } from "./text.js";
  * @param {HTMLElement} bar
  * @param {HTMLElement} hint
  * @param {Surface} surface
+ * @param {() => void} changed  hears when something else stands there
  */
-export function createNotice(bar, hint, { document, words }) {
+export function createNotice(bar, hint, { document, words }, changed) {
   /** @param {Notice} notice */
   function copyPart(notice) {
     const label = words.text("notice-text");
@@ -46,19 +47,23 @@ export function createNotice(bar, hint, { document, words }) {
     return button;
   }
 
-  /** @param {string} text "" takes it away */
-  function showHint(text) {
+  /** @param {string} text */
+  function writeHint(text) {
     hint.textContent = text;
     hint.hidden = text === "";
   }
 
   return {
-    hint: showHint,
+    /** @param {string} text "" takes it away */
+    showHint(text) {
+      writeHint(text);
+      changed();
+    },
 
     /** @param {Notice} notice */
-    show(notice) {
+    showNotice(notice) {
       const { text, tone, actions } = notice;
-      showHint("");
+      writeHint("");
       bar.className = `notice ${tone}`;
       bar.hidden = false;
       const said = make(document, "p", "", text);
@@ -66,12 +71,14 @@ export function createNotice(bar, hint, { document, words }) {
       if (notice.copyText) bar.append(copyPart(notice));
       // More than there is room for can be scrolled by keys too.
       setAttribute(said, "tabindex", said.scrollHeight > said.clientHeight ? "0" : null);
+      changed();
     },
 
-    clear() {
-      showHint("");
+    clearNotice() {
+      writeHint("");
       bar.hidden = true;
       bar.replaceChildren();
+      changed();
     },
   };
 }
