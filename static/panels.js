@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * Opens the panels that lie over the table, fills menu, moves and rounds, and has the others filled; asks the question
- * before a big step.
+ * Opens the panels that lie over the table, and fills menu, moves and rounds; the others are filled later (static/late.js).
+ * Asks the question before a big step.
  */
 import { drawing } from "./cards.js";
 import { drawControls } from "./controls.js";
 import { make } from "./keyed.js";
-import { fetchContents } from "./rest.js";
+import { createLate } from "./late.js";
 import { createScores } from "./scores.js";
 import { drawMoves } from "./sheets.js";
 
@@ -25,33 +25,19 @@ const OF_A_MATCH = ["scores", "log", "fair"];
  * @param {Surface} surface
  * @param {{ knobs: HTMLElement, felt: HTMLElement, status: HTMLElement }} places  filled together with most panels
  * @param {ReturnType<typeof createQuestion>} ask
- * @param {Pick<import("./render.js").Callbacks, "choose" | "set" | "mayForget" | "forget"> & { changed: () => void }} callbacks
- *   `changed` hears when they were filled
+ * @param {Parameters<typeof createLate>[4]} callbacks
  */
-export function createPanels(surface, places, ask, callbacks) {
+export function createPanels(surface, { knobs, felt, status }, ask, callbacks) {
   const { document, words, targets } = surface;
-  /** @type {Map<string, { dialog: HTMLDialogElement, body: HTMLElement }>} */
-  const panels = new Map();
-  for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll("dialog.panel"))) {
-    const name = dialog.dataset.name ?? "";
-    panels.set(name, { dialog, body: frame(dialog, surface) });
-  }
+  const panels = framePanels(surface);
   const body = (/** @type {PanelName} */ name) => /** @type {{ body: HTMLElement }} */ (panels.get(name)).body;
 
   const drawMenu = createMenu(body("menu"), surface);
   const moves = make(document, "ol", "moves-list");
   body("log").append(make(document, "h3", "", words.text("log-moves")), moves);
   const scores = createScores(body("scores"), surface);
-  /** What is empty until then. */
-  const later = { knobs: places.knobs, fair: body("fair"), matches: body("matches"), settings: body("settings"), help: body("help") };
-  /** What fills them. @type {ReturnType<typeof import("./contents.js").createContents> | null} */
-  let contents = null;
-  /** Their being on the way. @type {Promise<void> | null} */
-  let coming = null;
-  /** What was drawn last. @type {[Screen, Settings] | null} */
-  let drawn = null;
-  /** @type {import("./archive.js").FinishedMatch[]} */
-  let kept = [];
+  const filledLate = { knobs, fair: body("fair"), matches: body("matches"), settings: body("settings"), help: body("help") };
+  const late = createLate(surface, filledLate, { felt, status }, ask, callbacks);
 
   // A press on what the menu offers is acted upon elsewhere; the menu itself only steps aside, and so does the list of matches,
   // but for a text that Python may refuse at once.
@@ -63,50 +49,14 @@ export function createPanels(surface, places, ask, callbacks) {
     });
   }
 
-  /** Has filled what is filled later, unless it is; asks anew where that failed. */
-  function fill() {
-    coming ??= fillLate();
-    return coming;
-  }
-
-  async function fillLate() {
-    tell("busy");
-    const create = await fetchAll().catch(() => null);
-    if (!create) {
-      coming = null;
-      return tell("panel-missing");
-    }
-    for (const place of Object.values(later)) place.replaceChildren();
-    contents = create({ ...later, ...places }, surface, ask, callbacks);
-    contents.showMatches(kept);
-    if (drawn) contents.draw(...drawn);
-    callbacks.changed();
-  }
-
-  /** What makes the contents, once their words are known. */
-  async function fetchAll() {
-    const { createContents } = await fetchContents(document);
-    await words.learnRest();
-    return createContents;
-  }
-
-  /** Says why nothing else is there. @param {string} id */
-  function tell(id) {
-    for (const place of Object.values(later)) {
-      const state = make(document, "p", "", words.text(id));
-      state.setAttribute("role", "status");
-      place.replaceChildren(state);
-    }
-  }
-
   /** @param {string} name @param {string} [heading] id of a heading of the help */
   function open(name, heading = "") {
     const panel = panels.get(name);
     if (!panel) return;
     for (const other of panels.keys()) if (other !== name) close(other);
     if (!panel.dialog.open) panel.dialog.showModal();
-    if (name === "help") void fill().then(() => contents?.help.show(heading));
-    else if (name in later) void fill();
+    if (name === "help") late.showHelp(heading);
+    else if (name in filledLate) void late.fill();
   }
 
   /** @param {string} name */
@@ -117,24 +67,15 @@ export function createPanels(surface, places, ask, callbacks) {
   return {
     open,
     close,
-    fill,
-
-    /** @param {import("./archive.js").FinishedMatch[]} matches newest first */
-    showMatches(matches) {
-      kept = matches;
-      contents?.showMatches(matches);
-    },
+    fill: late.fill,
+    fetchRest: late.fetch,
+    showMatches: late.showMatches,
 
     /** Tells why a text that was brought is refused, where it stands. Whether that can be seen. @param {string} reason */
     refuseText(reason) {
       const seen = panels.get("matches")?.dialog.open ?? false;
-      if (seen) contents?.refuse(reason);
+      if (seen) late.refuse(reason);
       return seen;
-    },
-
-    /** Gets what panels are filled with while there is a network. Where there is none, opening them will say so. */
-    fetchRest() {
-      void fill().then(() => contents?.help.fetch());
     },
 
     /** @param {Screen} screen @param {Settings} settings */
@@ -142,10 +83,19 @@ export function createPanels(surface, places, ask, callbacks) {
       drawMenu(screen);
       drawMoves(moves, screen.log, surface);
       scores.draw(screen);
-      drawn = [screen, settings];
-      contents?.draw(screen, settings);
+      late.draw(screen, settings);
     },
   };
+}
+
+/** The panels of the skeleton, by name, each in its frame. @param {Surface} surface */
+function framePanels(surface) {
+  /** @type {Map<string, { dialog: HTMLDialogElement, body: HTMLElement }>} */
+  const panels = new Map();
+  for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (surface.document.querySelectorAll("dialog.panel"))) {
+    panels.set(dialog.dataset.name ?? "", { dialog, body: frame(dialog, surface) });
+  }
+  return panels;
 }
 
 /**
