@@ -34,6 +34,7 @@ const WAYS = { ArrowLeft: "Left", ArrowRight: "Right", ArrowUp: "Up", ArrowDown:
  */
 export function listen(document, view, words, game) {
   heedPointer(document, view, game);
+  heedSight(document, view);
   heedKeys(document, view, words, game);
   document.defaultView?.addEventListener("hashchange", openLinked);
   openLinked();
@@ -50,13 +51,12 @@ export function listen(document, view, words, game) {
 }
 
 /**
- * Mouse and fingers.
+ * Mouse and fingers: what is pressed is done.
  * @param {Document} document
  * @param {View} view
  * @param {Game} game
  */
 function heedPointer(document, view, game) {
-  const sight = new Sight();
   /** What the press under way went down on. @type {EventTarget | null} */
   let hit = null;
   /** Cards were flying then. */
@@ -64,38 +64,13 @@ function heedPointer(document, view, game) {
 
   // Capturing: the cards lie where they belong before anything else hears of the press.
   document.addEventListener("pointerdown", pointerDown, true);
-  document.addEventListener("click", holdBack, true);
   document.addEventListener("click", clicked);
-  document.addEventListener("click", look);
-  view.whenChanged(look);
 
   /** @param {PointerEvent} event */
-  function pointerDown({ target, clientX: x, clientY: y, timeStamp }) {
+  function pointerDown({ target }) {
     hit = target;
     flew = view.moving;
     view.finishMotion();
-    sight.press({ x, y }, liesAt({ x, y }), timeStamp);
-  }
-
-  /** A press on what has only just come under the pointer was meant for what lay there before. @param {MouseEvent} event */
-  function holdBack(event) {
-    if (event.detail === 0 || !sight.blind) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }
-
-  /** Sees what the page's change has brought to where the person pressed last. */
-  function look() {
-    if (sight.place) sight.look(liesAt(sight.place), performance.now());
-  }
-
-  /** What lies at a place, by what a press on it would mean. @param {{ x: number, y: number }} place */
-  function liesAt({ x, y }) {
-    const lies = document.elementFromPoint(x, y);
-    const target = view.targetOf(lies);
-    if (target) return `${target.control} ${target.card} ${target.intent}`;
-    const pressable = lies?.closest("button, a, summary, label");
-    return pressable?.getAttribute("aria-label") ?? pressable?.textContent;
   }
 
   /** @param {MouseEvent} event */
@@ -134,12 +109,47 @@ function heedPointer(document, view, game) {
 }
 
 /**
+ * Mouse and fingers: what the person can't have seen takes no press. Listens after what carries presses out has begun to.
+ * @param {Document} document
+ * @param {View} view
+ */
+function heedSight(document, view) {
+  const sight = new Sight();
+  document.addEventListener("pointerdown", ({ clientX: x, clientY: y, timeStamp }) => sight.press({ x, y }, liesAt({ x, y }), timeStamp), true);
+  document.addEventListener("click", holdBack, true);
+  document.addEventListener("click", look);
+  view.whenChanged(look);
+
+  /** A press on what has only just come under the pointer was meant for what lay there before. @param {MouseEvent} event */
+  function holdBack(event) {
+    if (event.detail === 0 || !sight.blind) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  /** Sees what the page's change has brought to where the person pressed last. */
+  function look() {
+    if (sight.place) sight.look(liesAt(sight.place), performance.now());
+  }
+
+  /** What lies at a place, by what a press on it would mean. @param {{ x: number, y: number }} place */
+  function liesAt({ x, y }) {
+    const lies = document.elementFromPoint(x, y);
+    const target = view.targetOf(lies);
+    if (target) return `${target.control} ${target.card} ${target.intent}`;
+    const pressable = lies?.closest("button, a, summary, label");
+    return pressable?.getAttribute("aria-label") ?? pressable?.textContent;
+  }
+}
+
+/**
  * @param {Document} document
  * @param {View} view
  * @param {Words} words
  * @param {Game} game
  */
 function heedKeys(document, view, words, game) {
+  const walk = createWalk(document, view, game);
   document.addEventListener("keydown", keyDown);
 
   /** @param {KeyboardEvent} event */
@@ -162,20 +172,33 @@ function heedKeys(document, view, words, game) {
     else if (!worksFocused(event)) game.hurry();
   }
 
-  /**
-   * Moves focus among the cards, or with Shift the card itself. Whether it was for us.
-   * @param {import("./rows.js").Way} way
-   * @param {boolean} shift
-   */
-  function walk(way, shift) {
-    const cards = view.cardElements();
-    const from = cards.find((card) => card === document.activeElement);
-    if (shift) return from !== undefined && shiftCard(from, way);
-    if (!from) return enterCards(cards, way);
-    neighbour(cards, from, way)?.focus();
-    return true;
+  /** Whether the key was for us. @param {KeyboardEvent} event */
+  function act(event) {
+    if (event.key === "Escape") return takeBack();
+    if (!game.letters) return false;
+    const letter = letterOf(event);
+    if (asksForHelp(event) || (letter && letter === words.keyOf("help"))) {
+      view.openPanel("help");
+      return true;
+    }
+    const press = letter && game.screen && pressOf(letter, game.screen, words.keyOf);
+    if (press) game.press(press);
+    return Boolean(press);
   }
 
+  function takeBack() {
+    const intent = game.screen && escapeIntent(game.screen);
+    if (intent) game.send(intent, false);
+    return Boolean(intent);
+  }
+}
+
+/**
+ * @param {Document} document
+ * @param {View} view
+ * @param {Game} game
+ */
+function createWalk(document, view, game) {
   /**
    * From elsewhere on the table left and right lead to the cards; up and down still scroll.
    * @param {HTMLElement[]} cards
@@ -196,25 +219,19 @@ function heedKeys(document, view, words, game) {
     return true;
   }
 
-  /** Whether the key was for us. @param {KeyboardEvent} event */
-  function act(event) {
-    if (event.key === "Escape") return takeBack();
-    if (!game.letters) return false;
-    const letter = letterOf(event);
-    if (asksForHelp(event) || (letter && letter === words.keyOf("help"))) {
-      view.openPanel("help");
-      return true;
-    }
-    const press = letter && game.screen && pressOf(letter, game.screen, words.keyOf);
-    if (press) game.press(press);
-    return Boolean(press);
-  }
-
-  function takeBack() {
-    const intent = game.screen && escapeIntent(game.screen);
-    if (intent) game.send(intent, false);
-    return Boolean(intent);
-  }
+  /**
+   * Moves focus among the cards, or with Shift the card itself. Whether it was for us.
+   * @param {import("./rows.js").Way} way
+   * @param {boolean} shift
+   */
+  return (way, shift) => {
+    const cards = view.cardElements();
+    const from = cards.find((card) => card === document.activeElement);
+    if (shift) return from !== undefined && shiftCard(from, way);
+    if (!from) return enterCards(cards, way);
+    neighbour(cards, from, way)?.focus();
+    return true;
+  };
 }
 
 /** Whether a panel lies over the table. @param {Document} document */

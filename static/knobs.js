@@ -21,7 +21,7 @@ import { dashed } from "./words.js";
  * @param {import("./render.js").Callbacks["choose"]} choose
  */
 export function createKnobs(element, surface, choose) {
-  const { document, words } = surface;
+  const { words } = surface;
   /** What a change of each field sends. @type {WeakMap<EventTarget, string>} */
   const intents = new WeakMap();
   /** Fields with something in them that is not yet sent. @type {WeakSet<EventTarget>} */
@@ -37,35 +37,12 @@ export function createKnobs(element, surface, choose) {
   // Whatever was typed and taken back is sent already.
   element.addEventListener("focusout", ({ target }) => void (target && unsent.delete(target)));
 
-  /** @param {Knob} knob */
-  function createKnob({ name, values, low, high, may_be_off }) {
-    const id = `knob-${dashed(name)}`;
-    const title = make(document, "label", "", words.text(id));
-    title.htmlFor = id;
-    const about = make(document, "p", "explained", words.text(`${id}-about`));
-    const wrong = make(document, "p", "wrong");
-    about.id = `${id}-about`;
-    wrong.id = `${id}-wrong`;
-    const field = values ? select(values, surface) : number(low, high, surface);
-    field.id = id;
-    const answer = make(document, "div", "answer", field);
-    if (may_be_off) answer.append(offButton(field, words.text(id)));
-    if (!values) answer.append(make(document, "small", "soft", words.text(may_be_off ? "knob-range-or-off" : "knob-range", { low: low ?? 0, high: high ?? 0 })));
-    const mark = make(document, "small", "mark", words.text("knob-changed"));
-    return make(document, "div", "knob", make(document, "div", "knob-name", title, mark), answer, about, wrong);
-  }
-
-  /** Where a number may be off: any number typed in turns it on again. @param {Field} field @param {string} knob */
-  function offButton(field, knob) {
-    const button = make(document, "button", "off", words.text("value-off"));
-    button.setAttribute("aria-label", words.text("knob-turn-off", { knob }));
-    button.addEventListener("click", () => {
-      const intent = intents.get(field);
-      unsent.delete(field);
-      if (intent && button.ariaPressed !== "true") choose(intent, "off");
-      else field.focus();
-    });
-    return button;
+  /** Any number typed in turns it on again. @param {Field} field @param {boolean} off it is already */
+  function turnOff(field, off) {
+    const intent = intents.get(field);
+    unsent.delete(field);
+    if (intent && !off) choose(intent, "off");
+    else field.focus();
   }
 
   /** @param {HTMLElement} row @param {Knob} knob @param {Message | null} wrong what is wrong with this one */
@@ -88,11 +65,38 @@ export function createKnobs(element, surface, choose) {
     draw({ knobs, wrong }) {
       patch(element, knobs, {
         key: ({ name }) => name,
-        create: createKnob,
+        create: (knob) => createKnob(knob, surface, turnOff),
         update: (row, knob) => drawKnob(row, knob, concerns(wrong, knob) ? wrong : null),
       });
     },
   };
+}
+
+/** @param {Knob} knob @param {Surface} surface @param {(field: Field, off: boolean) => void} turnOff */
+function createKnob({ name, values, low, high, may_be_off }, surface, turnOff) {
+  const { document, words } = surface;
+  const id = `knob-${dashed(name)}`;
+  const title = make(document, "label", "", words.text(id));
+  title.htmlFor = id;
+  const about = make(document, "p", "explained", words.text(`${id}-about`));
+  const wrong = make(document, "p", "wrong");
+  about.id = `${id}-about`;
+  wrong.id = `${id}-wrong`;
+  const field = values ? select(values, surface) : number(low, high, surface);
+  field.id = id;
+  const answer = make(document, "div", "answer", field);
+  if (may_be_off) answer.append(offButton(words.text(id), surface, (off) => turnOff(field, off)));
+  if (!values) answer.append(make(document, "small", "soft", words.text(may_be_off ? "knob-range-or-off" : "knob-range", { low: low ?? 0, high: high ?? 0 })));
+  const mark = make(document, "small", "mark", words.text("knob-changed"));
+  return make(document, "div", "knob", make(document, "div", "knob-name", title, mark), answer, about, wrong);
+}
+
+/** @param {string} knob @param {Surface} surface @param {(off: boolean) => void} press */
+function offButton(knob, { document, words }, press) {
+  const button = make(document, "button", "off", words.text("value-off"));
+  button.setAttribute("aria-label", words.text("knob-turn-off", { knob }));
+  button.addEventListener("click", () => press(button.ariaPressed === "true"));
+  return button;
 }
 
 /** @param {string[]} values @param {Surface} surface */

@@ -29,15 +29,14 @@ export function createSetup(element, status, surface, { choose, begin, more: sho
   /** What choosing each button sends. @type {WeakMap<EventTarget, string>} */
   const intents = new WeakMap();
 
-  const presets = radioGroup("presets");
-  const own = radio("preset", "own", true);
-  const opponents = radioGroup("opponents");
+  const presets = createChoices(surface, "preset", intents);
+  const opponents = createChoices(surface, "opponent", intents);
   const changed = make(document, "small", "soft");
   const knobs = make(document, "div", "knobs");
   const more = make(document, "details", "more", make(document, "summary", "", make(document, "span", "", words.text("setup-more")), changed), knobs);
   const pledge = createWordPart(document, words);
   const summary = make(document, "p", "summary");
-  element.append(opponents, presets, more, pledge.part);
+  element.append(opponents.part, presets.part, more, pledge.part);
   status.append(summary);
 
   element.addEventListener("change", ({ target }) => {
@@ -52,39 +51,11 @@ export function createSetup(element, status, surface, { choose, begin, more: sho
     begin();
   });
 
-  /** @param {"presets" | "opponents"} name */
-  function radioGroup(name) {
-    return make(document, "fieldset", name, make(document, "legend", "", words.text(`setup-${name}`)), make(document, "div", "options"));
-  }
-
-  /** @param {string} group @param {string} name @param {boolean} explained */
-  function radio(group, name, explained) {
-    const input = make(document, "input");
-    Object.assign(input, { type: "radio", name: group, value: name });
-    const title = make(document, "b", "", group === "preset" ? words.text(`preset-${dashed(name)}`) : words.text("opponent", { opponent: name, level: name }));
-    const text = make(document, "span", "", title);
-    if (explained) text.append(make(document, "small", "", words.text(`preset-${dashed(name)}-about`)));
-    return make(document, "label", "", input, text);
-  }
-
-  /** @param {HTMLElement} group @param {string} name @param {Choice[]} choices */
-  function drawChoices(group, name, choices) {
-    patch(/** @type {HTMLElement} */ (group.querySelector(".options")), choices, {
-      key: (choice) => choice.name,
-      create: (choice) => (choice.name === "own" ? own : radio(name, choice.name, name === "preset")),
-      update: (label, { intent, chosen }) => {
-        const input = /** @type {HTMLInputElement} */ (label.querySelector("input"));
-        input.checked = chosen;
-        intents.set(input, intent);
-      },
-    });
-  }
-
   /** @param {Setup} setup */
   function drawSetup(setup) {
     const mixed = setup.presets.every(({ chosen }) => !chosen);
-    drawChoices(presets, "preset", mixed ? [...setup.presets, { name: "own", intent: "", chosen: true }] : setup.presets);
-    drawChoices(opponents, "opponent", setup.opponents);
+    presets.draw(mixed ? [...setup.presets, { name: "own", intent: "", chosen: true }] : setup.presets);
+    opponents.draw(setup.opponents);
     changed.textContent = words.text("setup-changed", { count: setup.knobs.filter((knob) => knob.changed).length });
     if (setup.wrong) more.open = true;
     pledge.draw(setup);
@@ -111,6 +82,44 @@ export function createSetup(element, status, surface, { choose, begin, more: sho
       return element.hidden ? "" : pledge.word;
     },
   };
+}
+
+/**
+ * Radio buttons for what of several is chosen.
+ * @param {Surface} surface
+ * @param {"preset" | "opponent"} name
+ * @param {WeakMap<EventTarget, string>} intents  what choosing each button sends
+ */
+function createChoices(surface, name, intents) {
+  const { document, words } = surface;
+  const options = make(document, "div", "options");
+  return {
+    part: make(document, "fieldset", `${name}s`, make(document, "legend", "", words.text(`setup-${name}s`)), options),
+
+    /** @param {Choice[]} choices */
+    draw(choices) {
+      patch(options, choices, {
+        key: (choice) => choice.name,
+        create: (choice) => createChoice(surface, name, choice.name),
+        update: (label, { intent, chosen }) => {
+          const input = /** @type {HTMLInputElement} */ (label.querySelector("input"));
+          input.checked = chosen;
+          intents.set(input, intent);
+        },
+      });
+    },
+  };
+}
+
+/** @param {Surface} surface @param {"preset" | "opponent"} group @param {string} name */
+function createChoice({ document, words }, group, name) {
+  const input = make(document, "input");
+  Object.assign(input, { type: "radio", name: group, value: name });
+  const preset = group === "preset" && `preset-${dashed(name)}`;
+  const title = preset ? words.text(preset) : words.text("opponent", { opponent: name, level: name });
+  const text = make(document, "span", "", make(document, "b", "", title));
+  if (preset) text.append(make(document, "small", "", words.text(`${preset}-about`)));
+  return make(document, "label", "", input, text);
 }
 
 /** @param {Document} document @param {import("./words.js").Words} words */
