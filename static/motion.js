@@ -65,7 +65,7 @@ export function createMotion(flight) {
      * @param {Rect} to
      */
     fly(card, from, to) {
-      const copy = layCopy(card, from);
+      const copy = layCopy(flight, card, from);
       const frames = [{ transform: "none", opacity: 1 }, { opacity: 1, offset: 0.8 }, { transform: transform(to, from), opacity: 0 }];
       run(copy, frames, duration(from, to), copy);
     },
@@ -76,24 +76,24 @@ export function createMotion(flight) {
      * @param {Rect} at
      */
     linger(card, at) {
-      const copy = layCopy(card, at);
+      const copy = layCopy(flight, card, at);
       copy.classList.add("below");
       run(copy, [{ opacity: 1 }, { opacity: 1 }], LONGEST_MS, copy);
     },
   };
+}
 
-  /** @param {HTMLElement} card @param {Rect} at */
-  function layCopy(card, at) {
-    const copy = /** @type {HTMLElement} */ (card.cloneNode(true));
-    copy.removeAttribute("data-card");
-    copy.removeAttribute("aria-label");
-    copy.removeAttribute("role");
-    copy.style.setProperty("left", `${at.left}px`);
-    copy.style.setProperty("top", `${at.top}px`);
-    copy.style.setProperty("--w", `${at.width}px`);
-    flight.append(copy);
-    return copy;
-  }
+/** @param {HTMLElement} flight @param {HTMLElement} card @param {Rect} at */
+function layCopy(flight, card, at) {
+  const copy = /** @type {HTMLElement} */ (card.cloneNode(true));
+  copy.removeAttribute("data-card");
+  copy.removeAttribute("aria-label");
+  copy.removeAttribute("role");
+  copy.style.setProperty("left", `${at.left}px`);
+  copy.style.setProperty("top", `${at.top}px`);
+  copy.style.setProperty("--w", `${at.width}px`);
+  flight.append(copy);
+  return copy;
 }
 
 /** @param {Rect} from @param {Rect} to */
