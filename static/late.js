@@ -21,7 +21,8 @@ import { fetchContents } from "./rest.js";
  * @param {Given[3] & { changed: () => void }} callbacks  `changed` hears when they were filled
  */
 export function createLate(surface, empty, shared, ask, callbacks) {
-  const { document, words } = surface;
+  const { words } = surface;
+  const places = Object.values(empty);
   /** What fills them. @type {ReturnType<typeof import("./contents.js").createContents> | null} */
   let contents = null;
   /** Their being on the way. @type {Promise<void> | null} */
@@ -38,33 +39,18 @@ export function createLate(surface, empty, shared, ask, callbacks) {
   }
 
   async function fillAll() {
-    tell("busy");
-    const create = await fetchAll().catch(() => null);
+    for (const place of places) drawState(place, words.text("busy"));
+    const create = await fetchAll(surface).catch(() => null);
     if (!create) {
       coming = null;
-      return tell("panel-missing");
+      for (const place of places) drawState(place, words.text("panel-missing"));
+      return;
     }
-    for (const place of Object.values(empty)) place.replaceChildren();
+    for (const place of places) place.replaceChildren();
     contents = create({ ...empty, ...shared }, surface, ask, callbacks);
     contents.showMatches(kept);
     if (drawn) contents.draw(...drawn);
     callbacks.changed();
-  }
-
-  /** What makes the contents, once their words are known. */
-  async function fetchAll() {
-    const { createContents } = await fetchContents(document);
-    await words.learnRest();
-    return createContents;
-  }
-
-  /** Says why nothing else is there. @param {string} id */
-  function tell(id) {
-    for (const place of Object.values(empty)) {
-      const state = make(document, "p", "", words.text(id));
-      state.setAttribute("role", "status");
-      place.replaceChildren(state);
-    }
   }
 
   return {
@@ -97,4 +83,18 @@ export function createLate(surface, empty, shared, ask, callbacks) {
       contents?.draw(screen, settings);
     },
   };
+}
+
+/** What makes the contents, once their words are known. @param {Surface} surface */
+async function fetchAll({ document, words }) {
+  const { createContents } = await fetchContents(document);
+  await words.learnRest();
+  return createContents;
+}
+
+/** Says why nothing else is there. @param {HTMLElement} place @param {string} text */
+function drawState(place, text) {
+  const state = make(place.ownerDocument, "p", "", text);
+  state.setAttribute("role", "status");
+  place.replaceChildren(state);
 }
