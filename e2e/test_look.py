@@ -83,6 +83,14 @@ def test_every_moment_fits_and_can_be_seen_and_pressed(table: Page, device: Devi
     assert width(table, HELP_BODY) <= device.width
 
 
+@pytest.mark.parametrize("device", DEVICES[1:], ids=str)
+def test_what_follows_a_round_is_in_sight_at_text_of_twice_the_size(table: Page, device: Device) -> None:
+    for moment in ("settled", "finished", "given_up"):
+        show(table, moment)
+        enlarge(table, "200%")
+        assert max(box["bottom"] for box in boxes(table, ".acts button")) <= device.height, moment
+
+
 @pytest.mark.parametrize("device", [Device(280, 653, touch=True)], ids=str)
 def test_nothing_scrolls_sideways_on_the_narrowest(table: Page, device: Device) -> None:
     for moment in ("welcome", *MOMENTS):
