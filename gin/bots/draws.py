@@ -1,5 +1,5 @@
 """Deadwood with the cards that make it, and what the next draw from the stock may do: `melds` again, for
-speed. And the measure by which two who take upcards can't go on for ever.
+speed. With it the measures that several levels share.
 
 A level asks for thousands of hands to make one move. Once it is fixed which sets are laid, every maximal run
 is a meld, so what stays loose is looked up suit by suit.
@@ -7,6 +7,9 @@ is a meld, so what stays loose is looked up suit by suit.
 
 from gin.cards import CARD_POINTS, RANK_POINTS, SUIT_SIZE, cards_of, mask_of
 from gin.melds import RANK_MASKS, SUIT
+
+# Danger of a discard by how many of a meld's other two cards the opponent is known to hold.
+DANGERS = (1, 12, 60)
 
 _ACES = mask_of(range(0, 52, SUIT_SIZE))
 _KINGS = mask_of(range(SUIT_SIZE - 1, 52, SUIT_SIZE))

@@ -7,7 +7,7 @@ the same ones for training, and a test holds the two together.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gin.bots.draws import draws, loose_of
+from gin.bots.draws import DANGERS, draws, loose_of
 from gin.cards import CARD_POINTS, FULL_DECK, SUIT_SIZE, cards_of, mask_of
 from gin.melds import SUIT, layoff_room, proposed_arrangement
 from gin.round import DEAD_STOCK, HAND_SIZE
@@ -72,8 +72,6 @@ DISCARD_INPUTS = DANGER + 12
 EARLY_DISCARDS = 4
 # The places, from the best, of the draws whose deadwood is an input.
 PLACES = (1, 3, 6, 10)
-# Danger of a discard by how many of a meld's other two cards the opponent is known to hold.
-DANGERS = (1, 12, 60)
 
 _STEPS = (-2, -1, 1, 2)
 _RUN_PAIRS = ((0, 1), (1, 2), (2, 3))

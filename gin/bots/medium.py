@@ -8,8 +8,7 @@ literature; docs/ai.md has the figures.
 
 from gin.actions import Discard
 from gin.bots.candidate import Candidate, progressing, ranked
-from gin.bots.draws import draws
-from gin.bots.features import DANGERS
+from gin.bots.draws import DANGERS, draws
 from gin.cards import cards_of
 from gin.melds import MELDS, deadwood
 from gin.proposals import best_ending
