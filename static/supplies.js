@@ -6,6 +6,7 @@
 import { LIBRARY, WASM } from "./places.js";
 import { forgetMemory, isKept, keptMemory } from "./snapshot.js";
 
+const TYPE = "application/wasm";
 /** The person sees no more steps than these. */
 const STEP = 0.01;
 
@@ -52,7 +53,10 @@ export async function withoutMemory(error) {
 
 /** Python's code, compiled while it arrives. @param {(response: Response) => Response | Promise<Response>} [see] */
 export async function fetchCode(see = (response) => response) {
-  return WebAssembly.compileStreaming(get(WASM).then(see));
+  const response = await see(await get(WASM));
+  // Some hosts don't know its type, without which no browser compiles it while it arrives.
+  if (response.headers.get("Content-Type") === TYPE) return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
 }
 
 /** @param {(response: Response) => Response | Promise<Response>} [see] */

@@ -58,6 +58,18 @@ test("nothing that arrives is read before it is needed, but all is asked for", a
   await supplies.there;
 });
 
+test("a host that does not know the code's type serves it all the same", async () => {
+  for (const type of ["application/octet-stream", ""]) {
+    files[WASM] = () => new Response(CODE, { headers: { "Content-Type": type } });
+    assert.ok((await order(Promise.resolve(), () => {}).code) instanceof WebAssembly.Module);
+  }
+});
+
+test("what is no code fails the start", async () => {
+  files[WASM] = () => new Response("<h1>404</h1>", { headers: { "Content-Type": "text/html" } });
+  await assert.rejects(order(Promise.resolve(), () => {}).there, WebAssembly.CompileError);
+});
+
 for (const missing of [WASM, LIBRARY]) {
   test(`a start without ${missing.split("/").at(-1)} fails`, async () => {
     files[missing] = () => new Response("", { status: 404 });
