@@ -23,6 +23,7 @@ sys.dont_write_bytecode = True
 os.chdir("/game")
 # The environment's other plugins hold compiled code for this machine.
 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+os.environ["HYPOTHESIS_NO_PLUGINS"] = "1"
 
 import pytest
 
