@@ -8,14 +8,12 @@ from __future__ import annotations
 import __future__
 
 import ast
-import dis
 import marshal
 import re
 import sys
 import zipfile
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from importlib.util import MAGIC_NUMBER
-from inspect import CO_VARARGS, CO_VARKEYWORDS
 from pathlib import Path
 from types import CodeType, ModuleType
 from zipimport import zipimporter
@@ -61,20 +59,19 @@ def package_sources(package: Path) -> dict[str, bytes]:
 def compiled(name: str, source: bytes, own: bool) -> bytes:
     """The bytes of the module's .pyc, the same for the same source. Tracebacks name a source beside it.
 
-    What a start has no use for is left out, half of what would have to be sent: docstrings, columns, and of
-    the standard library lines; of the package the lines within a statement and of what can't raise,
-    annotations, what is imported for them, and the names of local variables.
+    What a start has no use for is left out, half of what would have to be sent: docstrings, columns, lines
+    but the first of each function; and of the package annotations, and what is imported for them.
     """
     path = f"{LIBRARY}/{name}"
     tree = documented(ast.parse(source))
     if own:
-        tree = by_statement(without_types(Unannotated().visit(tree)))
+        tree = without_types(Unannotated().visit(tree))
     # As text, a class has its annotations without a function that makes them.
     flags = __future__.annotations.compiler_flag if own else 0
     code = compile(tree, path, "exec", flags, dont_inherit=True, optimize=2)
     # Unchecked: there is no source beside it, nor a hash of one. A time would make each build another.
     unchecked = 0b01.to_bytes(4, "little") + bytes(8)
-    return MAGIC_NUMBER + unchecked + marshal.dumps(altered(code, shortened if own else without_lines))
+    return MAGIC_NUMBER + unchecked + marshal.dumps(without_lines(code))
 
 
 def documented(module: ast.Module) -> ast.Module:
@@ -128,94 +125,20 @@ def without_types(module: ast.Module) -> ast.Module:
     return module
 
 
-def by_statement(module: ast.Module) -> ast.Module:
-    """The module with all parts of a statement on the line on which that begins."""
-    for statement in ast.walk(module):
-        if isinstance(statement, ast.stmt):
-            put_on_line(statement, statement.lineno)
-    return module
-
-
-def put_on_line(node: ast.AST, line: int) -> None:
-    """Puts what is below the node on the line, as far as the statements within it."""
-    for part in ast.iter_child_nodes(node):
-        if not isinstance(part, ast.stmt):
-            if isinstance(part, ast.expr | ast.pattern | ast.keyword):
-                part.lineno = part.end_lineno = line
-                part.col_offset = part.end_col_offset = 0
-            put_on_line(part, line)
-
-
-def altered(code: CodeType, alter: Callable[[CodeType], CodeType]) -> CodeType:
-    """The code, and all that is defined in it, each part altered."""
-    constants = (
-        altered(constant, alter) if isinstance(constant, CodeType) else constant
-        for constant in code.co_consts
-    )
-    return alter(code).replace(co_consts=tuple(constants))
-
-
 def without_lines(code: CodeType) -> CodeType:
-    """The same code; a traceback names the line on which it begins."""
-    return code.replace(co_linetable=entries(len(code.co_code) // 2, 0))
+    """The same code, and all that is defined in it; a traceback names the line on which each begins."""
+    constants = tuple(
+        without_lines(constant) if isinstance(constant, CodeType) else constant for constant in code.co_consts
+    )
+    return code.replace(co_linetable=same_line(len(code.co_code) // 2), co_consts=constants)
 
 
-def shortened(code: CodeType) -> CodeType:
-    """The same code without columns, without what names its variables and says in what it was defined."""
-    # Arguments may be given by their names; and a cell that is an argument is known as one by its name.
-    with_stars = bool(code.co_flags & CO_VARARGS) + bool(code.co_flags & CO_VARKEYWORDS)
-    arguments = code.co_argcount + code.co_kwonlyargcount + with_stars
-    names = code.co_varnames[:arguments] + ("_",) * (code.co_nlocals - arguments)
-    return code.replace(co_linetable=lines(code), co_varnames=names, co_qualname=code.co_name)
+def same_line(units: int) -> bytes:
+    """A table that says of so many units of code that they lie on the first line, at most eight to an entry.
 
-
-# Instructions that no traceback can name, since they don't raise.
-QUIET = {
-    *"CACHE COPY COPY_FREE_VARS END_FOR EXTENDED_ARG JUMP_BACKWARD JUMP_FORWARD LOAD_CONST LOAD_FAST".split(),
-    *"LOAD_FAST_BORROW LOAD_FAST_BORROW_LOAD_FAST_BORROW LOAD_FAST_LOAD_FAST LOAD_SMALL_INT".split(),
-    *"MAKE_CELL NOP NOT_TAKEN POP_EXCEPT POP_ITER POP_JUMP_IF_FALSE POP_JUMP_IF_NONE".split(),
-    *"POP_JUMP_IF_NOT_NONE POP_JUMP_IF_TRUE POP_TOP PUSH_NULL RESUME RETURN_VALUE".split(),
-    *"STORE_FAST STORE_FAST_LOAD_FAST STORE_FAST_STORE_FAST SWAP".split(),
-}
-
-
-def lines(code: CodeType) -> bytes:
-    """A table of the code's lines without columns. What can't raise lies on the line before it."""
-    raising = [step.offset for step in dis.get_instructions(code) if step.opname not in QUIET]
-    starts = [(0, code.co_firstlineno)]
-    for start, end, line in code.co_lines():
-        if line and line != starts[-1][1] and any(start <= offset < end for offset in raising):
-            starts.append((start, line))
-    table = b""
-    last = code.co_firstlineno
-    ends = [start for start, _ in starts[1:]] + [len(code.co_code)]
-    for (start, line), end in zip(starts, ends, strict=True):
-        table += entries((end - start) // 2, line - last)
-        last = line
-    return table
-
-
-def entries(units: int, step: int) -> bytes:
-    """So many units of code on the line that lies `step` after the last one, at most eight to an entry.
-
-    >>> entries(9, -2).hex()
-    'ef05e800'
+    >>> same_line(9).hex()
+    'ef00e800'
     """
     kind = 13  # a line without columns
-    table = b""
-    while units:
-        length = min(units, 8)
-        table += bytes([0x80 | kind << 3 | length - 1]) + number(step)
-        units -= length
-        step = 0
-    return table
-
-
-def number(value: int) -> bytes:
-    """Six bits to a byte, the lowest first, all but the last one marked; the lowest bit is the sign."""
-    rest = abs(value) << 1 | (value < 0)
-    digits = []
-    while rest > 63:
-        digits.append(rest & 63 | 64)
-        rest >>= 6
-    return bytes([*digits, rest])
+    lengths = [8] * (units // 8) + [units % 8] * (units % 8 > 0)
+    return b"".join(bytes([0x80 | kind << 3 | length - 1, 0]) for length in lengths)
