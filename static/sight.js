@@ -6,6 +6,8 @@
 
 /** Nobody sees a thing, understands it and presses it in less. */
 const SIGHT_MS = 400;
+/** Who has pressed on for so long has seen it all the same. */
+const BURST_MS = 1_000;
 /** A finger that comes down again comes down this near. */
 const NEAR_PX = 40;
 
@@ -17,6 +19,8 @@ export class Sight {
   #pressed = null;
   /** What lies there now. @type {unknown} */
   #lies = null;
+  /** Since when. */
+  #came = 0;
   /** Since when; or when a press there was last held back. */
   #since = 0;
   #blind = false;
@@ -39,7 +43,7 @@ export class Sight {
    */
   press(place, lies, now) {
     const changed = lies !== this.#pressed && this.#lies !== this.#pressed && isNear(place, this.#place);
-    this.#blind = changed && now - this.#since < SIGHT_MS;
+    this.#blind = changed && now - this.#since < SIGHT_MS && now - this.#came < BURST_MS;
     // A burst lasts as long as its presses follow so close on one another.
     if (this.#blind) this.#since = now;
     else this.#begin(place, lies);
@@ -55,7 +59,7 @@ export class Sight {
   look(lies, now) {
     if (lies === this.#lies) return;
     this.#lies = lies;
-    this.#since = now;
+    this.#came = this.#since = now;
   }
 }
 

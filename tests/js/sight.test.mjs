@@ -33,6 +33,12 @@ test("the second and the third press of a burst do nothing where the first chang
   assert.deepEqual([1150, 1300, 1520, 1900].map((now) => press(now, "draw")), [false, false, false, false]);
 });
 
+test("one who presses on and on is heard after a second", () => {
+  const { press } = passed();
+  const burst = Array.from({ length: 8 }, (_, count) => 1200 + 160 * count);
+  assert.deepEqual(burst.map((now) => press(now, "draw")), [false, false, false, false, false, false, true, true]);
+});
+
 test("after a moment to see it, the new thing can be pressed", () => {
   const { press } = passed();
   assert.ok(press(1470, "draw"));
