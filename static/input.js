@@ -33,6 +33,7 @@ const WAYS = { ArrowLeft: "Left", ArrowRight: "Right", ArrowUp: "Up", ArrowDown:
  * @param {Game} game
  */
 export function listen(document, view, words, game) {
+  heedMeans(document);
   heedPointer(document, view, game);
   heedSight(document, view);
   heedKeys(document, view, words, game);
@@ -48,6 +49,13 @@ export function listen(document, view, words, game) {
     if (heading !== null) view.openPanel("help", heading);
     if (link !== null) game.follow(link);
   }
+}
+
+/** Marks the page by what was used last, so that focus is shown to whom it tells something. @param {Document} document */
+function heedMeans({ documentElement: { dataset }, defaultView: window }) {
+  if (window?.matchMedia("(pointer: coarse)").matches) dataset.by = "pointer";
+  window?.addEventListener("pointerdown", () => { dataset.by = "pointer"; }, { capture: true });
+  window?.addEventListener("keydown", () => { dataset.by = "keys"; }, { capture: true });
 }
 
 /**
