@@ -360,7 +360,7 @@ def test_the_end_of_a_match_can_be_looked_at_again(context: BrowserContext, page
     open_at(context, page, site, "draw")
     give_the_match_up(page)
     ended = page.locator(".ended-match")
-    press(ended.get_by_role("button", name="Chép biên bản"))
+    press(ended.get_by_role("button", name="Sao chép biên bản"))
     expect(ended).to_contain_text("Đã chép biên bản")
     assert evaluate(page, "navigator.clipboard.readText()") == kept(page)[0]["record"]
     press(ended.get_by_role("button", name="Xem lại"))
@@ -377,11 +377,11 @@ def test_a_match_is_taken_out_as_text_and_in_again(context: BrowserContext, page
     match = finished()
     list_one(context, page, site, match)
     press(matches(page).locator("summary"))
-    press(panel(page).get_by_role("button", name="Chép biên bản"))
+    press(panel(page).get_by_role("button", name="Sao chép biên bản"))
     expect(matches(page)).to_contain_text("Đã chép biên bản")
     text = evaluate(page, "navigator.clipboard.readText()")
     assert text == record_text(match)
-    press(panel(page).get_by_role("button", name="Chép đường dẫn"))
+    press(panel(page).get_by_role("button", name="Sao chép đường dẫn"))
     expect(matches(page)).to_contain_text("Đã chép đường dẫn")
     assert evaluate(page, "navigator.clipboard.readText()") == f"{site}#{link_text(match)}"
     press(matches(page).get_by_role("button", name="Xóa"))
@@ -417,7 +417,7 @@ def test_a_saved_file_is_read_by_the_page_and_in_the_terminal(
 
     press(panel(page).get_by_text("Mở một trận từ văn bản"))
     panel(page).locator("input[type=file]").set_input_files(path)
-    expect(panel(page)).to_contain_text("Đã đọc tệp « match.txt »")
+    expect(panel(page)).to_contain_text("Đã đọc tệp “match.txt”")
     page.keyboard.press("Enter")
     expect(step(page)).to_have_text(at(0, last_step(match)))
 
@@ -437,13 +437,13 @@ def test_a_file_that_holds_no_record_is_named_and_can_be_chosen_again(
     choice = panel(page).locator("input[type=file]")
     choice.set_input_files(path)
     told = panel(page).locator(".from-text .told")
-    expect(told).to_contain_text(f"« match.txt » {words}")
+    expect(told).to_contain_text(f"“match.txt” {words}")
     # A browser tells of no change where the same file is chosen twice.
     assert choice.input_value() == ""
 
     path.write_text(record_text(finished()), "utf-8")
     choice.set_input_files(path)
-    expect(told).to_contain_text("Đã đọc tệp « match.txt »")
+    expect(told).to_contain_text("Đã đọc tệp “match.txt”")
 
 
 def test_a_record_that_does_not_fit_is_refused_by_its_first_wrong_line(
@@ -457,11 +457,11 @@ def test_a_record_that_does_not_fit_is_refused_by_its_first_wrong_line(
     told = panel(page).locator(".from-text .told")
     lines = record_text(finished()).splitlines()
     for edited, words in (
-        ([*lines[:9], "discard Zz", *lines[10:]], "sai ở dòng 10: « discard Zz »"),
-        ([lines[0], "rules target=7", *lines[2:]], "sai ở dòng 2: « rules target=7 »"),
+        ([*lines[:9], "discard Zz", *lines[10:]], "sai ở dòng 10: “discard Zz”"),
+        ([lines[0], "rules target=7", *lines[2:]], "sai ở dòng 2: “rules target=7”"),
         (["gin 99", *lines[1:]], "phiên bản mới hơn"),
         (lines[:12], "chưa tới cuối trận"),
-        (["<b>" + "x" * 5000], "sai ở dòng 1: « <b>xxx"),
+        (["<b>" + "x" * 5000], "sai ở dòng 1: “<b>xxx"),
     ):
         area.fill("\n".join(edited))
         press(watch)
@@ -582,7 +582,7 @@ def test_copying_by_hand_where_the_clipboard_is_refused(
     match = short_match(1)
     list_one(context, page, site, match)
     press(matches(page).locator("summary"))
-    press(panel(page).get_by_role("button", name="Chép biên bản"))
+    press(panel(page).get_by_role("button", name="Sao chép biên bản"))
     area = matches(page).locator("textarea")
     expect(area).to_be_focused()
     expect(area).to_have_value(record_text(match))

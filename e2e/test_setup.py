@@ -90,7 +90,7 @@ def test_a_number_out_of_range_is_named_at_its_rule_and_by_the_button(page: Page
     target = knob(page, "target")
     target.fill("9999")
     target.press("Tab")
-    told = "« 9999 » không hợp lệ cho mục « Điểm đích »: phải từ 25 đến 500."
+    told = "“9999” không hợp lệ cho mục “Điểm đích”: phải từ 25 đến 500."
     expect(page.locator(".knob .wrong:visible")).to_have_text([told])
     expect(page.locator(".status-text")).to_have_text(told)
     expect(page.locator(".live p").last).to_have_text(told)
@@ -330,12 +330,12 @@ def test_a_garbled_link_is_refused_in_words_and_the_match_goes_on(
 ) -> None:
     keep(context, stored(position("draw")))
     for link, words in (
-        (f"#nobody/{LINKED}/standard", "đối thủ: « nobody »"),
-        ("#medium/123/standard", "mã chia bài: « 123 »"),
-        (f"#medium/{LINKED}/target=9", "luật chơi: « target=9 »"),
+        (f"#nobody/{LINKED}/standard", "đối thủ: “nobody”"),
+        ("#medium/123/standard", "mã chia bài: “123”"),
+        (f"#medium/{LINKED}/target=9", "luật chơi: “target=9”"),
         ("#medium", "mã chia bài"),
-        ("#garbage", "đối thủ: « garbage »"),
-        (f"#medium/{LINKED}/oklahoma_ace=one", "luật chơi: « oklahoma_ace=one »"),
+        ("#garbage", "đối thủ: “garbage”"),
+        (f"#medium/{LINKED}/oklahoma_ace=one", "luật chơi: “oklahoma_ace=one”"),
         ("#/%00/%F0%9F%92%A9<b>x</b>/", "đối thủ"),
     ):
         page.goto(site + HELP)

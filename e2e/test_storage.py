@@ -75,7 +75,7 @@ def replaced(_: str) -> str:
         (replaced, "không đọc được"),
         (newer, "phiên bản mới hơn"),
         (edited, "sai ở dòng"),
-        (without_record, "thiếu hoặc sai mục « record »"),
+        (without_record, "thiếu hoặc sai mục “record”"),
     ],
 )
 def test_a_bad_save_is_named_kept_and_not_restored(

@@ -108,7 +108,7 @@ confirm-again = Trận đang chơi sẽ bị bỏ và được tính là { $name
     .yes = Chơi lại bài cũ
 confirm-again-unwon = Trận đang chơi sẽ bị bỏ: không ai thắng, và trận không được giữ lại. Chơi lại những lá bài đã chia?
     .yes = Chơi lại bài cũ
-confirm-restart = Chơi lại trận này từ ván đầu, với đúng những lá bài đã chia? Trận chơi lại được đánh dấu « bài đã biết ».
+confirm-restart = Chơi lại trận này từ ván đầu, với đúng những lá bài đã chia? Trận chơi lại được đánh dấu “bài đã biết”.
     .yes = Chơi lại từ đầu
 confirm-give-up = Bỏ cuộc? { $Name } sẽ thắng trận này.
     .yes = Bỏ cuộc
@@ -120,9 +120,9 @@ why-gin-only = Ván này chỉ thắng bằng gin; bài lẻ còn { $left } đi�
 why-big-gin = Gin lớn cần cả 11 lá nằm trong phỏm; bài lẻ còn { $left } điểm.
 why-not-meld = Những lá đang chọn không thành phỏm.
 why-choose-cards = Chọn từ ba lá lẻ trở lên để ghép phỏm.
-why-knob-range = « { $value } » không hợp lệ cho mục « { $knob } »: phải từ { $low } đến { $high }.
-why-knob-value = « { $value } » không hợp lệ cho mục « { $knob } ».
-why-knob-idle = Mục « { $knob } » không có tác dụng với các mục khác đang chọn.
+why-knob-range = “{ $value }” không hợp lệ cho mục “{ $knob }”: phải từ { $low } đến { $high }.
+why-knob-value = “{ $value }” không hợp lệ cho mục “{ $knob }”.
+why-knob-idle = Mục “{ $knob }” không có tác dụng với các mục khác đang chọn.
 held-taken = vừa lấy từ chồng bỏ, chưa được bỏ ở lượt này
 
 ## Cards and groups
@@ -174,8 +174,8 @@ item-boxes = Ván thắng
 
 refused-garbled = Bản lưu không đọc được
 refused-newer = Bản lưu do một phiên bản mới hơn của trò chơi ghi
-refused-record = Biên bản trận đấu sai ở dòng { $line }: « { $text } »
-refused-fields = Bản lưu thiếu hoặc sai mục « { $field } »
+refused-record = Biên bản trận đấu sai ở dòng { $line }: “{ $text }”
+refused-fields = Bản lưu thiếu hoặc sai mục “{ $field }”
 
 ## A text from outside that can't be used
 
@@ -183,8 +183,8 @@ refused-link = Đường dẫn sai ở phần { $part ->
     [seats] đối thủ
     [seed] mã chia bài
    *[rules] luật chơi
-}: « { $text } »
+}: “{ $text }”
 refused-newer-record = Biên bản này do một phiên bản mới hơn của trò chơi ghi
 refused-unfinished = Biên bản này chưa tới cuối trận
 refused-seats = Trận này không có người ngồi ở chỗ của bạn
-refused-word = Từ « { $text } » có ký tự không dùng được
+refused-word = Từ “{ $text }” có ký tự không dùng được

@@ -73,7 +73,7 @@ notice-broken = Trang gặp lỗi. { $match ->
     [unkept] { notice-match-unkept }
    *[none] Nếu có gì lạ, hãy tải lại trang.
 }
-notice-match-unkept = Trình duyệt chưa lưu được trận đấu, nên tải lại trang thì mất: muốn giữ, hãy mở « { notice-show } » và chép lại.
+notice-match-unkept = Trình duyệt chưa lưu được trận đấu, nên tải lại trang thì mất: muốn giữ, hãy mở “{ notice-show }” và chép lại.
 
 hint-too-early = Đã nhận; khởi động xong sẽ làm ngay.
 hint-too-late = Lần bấm vừa rồi không còn hợp với bàn bài nên không được thực hiện.
@@ -189,7 +189,7 @@ preset-straight-about = Không ai được gõ: chỉ thắng bằng gin (Straig
 preset-hollywood = Hollywood
 preset-hollywood-about = Ghi điểm cho ba cuộc cùng lúc, mỗi cuộc có thưởng riêng như luật giải đấu.
 preset-own = Luật riêng
-preset-own-about = Những mục đã đổi được ghi trong phần « { setup-more } ».
+preset-own-about = Những mục đã đổi được ghi trong phần “{ setup-more }”.
 
 opponent = { $opponent ->
     [person] Hai người, một máy
@@ -215,7 +215,7 @@ pledge-about = Máy đã định sẵn cách chia bài và khóa lại bằng d�
 pledge-commitment = Cam kết
 pledge-word = Từ của bạn (không bắt buộc)
 pledge-word-about = Từ này được trộn vào cách chia, để không bên nào tự chọn được bài. Dài nhất { $most } ký tự.
-pledge-known = Bài của trận này do đường dẫn định sẵn, người gửi có thể đã biết. Vì vậy không có cam kết, và trận được đánh dấu « bài đã biết ».
+pledge-known = Bài của trận này do đường dẫn định sẵn, người gửi có thể đã biết. Vì vậy không có cam kết, và trận được đánh dấu “bài đã biết”.
 
 notice-declined = { $reason }. Mọi thứ vẫn như trước.
 
@@ -259,13 +259,13 @@ fair-open = Xem và tự kiểm
 ## The finished matches
 
 panel-matches = Các trận đã xong
-match-copy-record = Chép biên bản
-match-copy-link = Chép đường dẫn
+match-copy-record = Sao chép biên bản
+match-copy-link = Sao chép đường dẫn
 match-copied-record = Đã chép biên bản.
 match-copied-link = Đã chép đường dẫn. Ai mở nó cũng được chia đúng những lá bài này.
 notice-matches-garbled = Danh sách các trận đã xong có chỗ không đọc được. Phần đọc được vẫn còn; toàn bộ nội dung cũ được giữ riêng, và bạn có thể sao chép nó.
 notice-matches-crowded = Chỗ lưu của trình duyệt đã đầy, nên { $count } trận cũ nhất trong các trận đã xong vừa được bỏ đi.
-notice-matches-unkept = Trình duyệt không còn chỗ lưu cho trận vừa xong: nó sẽ mất khi đóng trang. Bạn có thể chép biên bản hoặc tải về trong mục « { panel-matches } ».
+notice-matches-unkept = Trình duyệt không còn chỗ lưu cho trận vừa xong: nó sẽ mất khi đóng trang. Bạn có thể chép biên bản hoặc tải về trong mục “{ panel-matches }”.
 
 ## Named keys
 

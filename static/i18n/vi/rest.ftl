@@ -110,10 +110,10 @@ match-from-text = Mở một trận từ văn bản
 match-text = Dán biên bản của trận vào đây
 match-file = Chọn tệp…
 match-text-none = Hãy dán biên bản vào ô trên, hoặc chọn một tệp.
-match-file-read = Đã đọc tệp « { $name } ».
-match-file-unread = Không đọc được tệp « { $name } ».
-match-file-empty = Tệp « { $name } » trống, không có biên bản nào.
-match-file-large = Tệp « { $name } » quá lớn, không phải là biên bản.
+match-file-read = Đã đọc tệp “{ $name }”.
+match-file-unread = Không đọc được tệp “{ $name }”.
+match-file-empty = Tệp “{ $name }” trống, không có biên bản nào.
+match-file-large = Tệp “{ $name }” quá lớn, không phải là biên bản.
 confirm-forget = Xóa trận này khỏi danh sách? Xóa rồi thì không lấy lại được.
     .yes = Xóa trận này
 
