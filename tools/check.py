@@ -40,7 +40,7 @@ def main() -> int:
     try:
         faults = started(folder)
     except (ImportError, FileNotFoundError) as error:
-        print(f"{folder}: not started in a browser, since there is none to drive ({error})")
+        print(f"{folder}: not tried out in a browser: that needs `make setup` ({error})")
         return 0
     print("\n".join(faults) or f"{folder}: starts in a browser")
     return int(bool(faults))
