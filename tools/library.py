@@ -60,7 +60,8 @@ def compiled(name: str, source: bytes, own: bool) -> bytes:
     """The bytes of the module's .pyc, the same for the same source. Tracebacks name a source beside it.
 
     What a start has no use for is left out, half of what would have to be sent: docstrings, columns, lines
-    but the first of each function; and of the package annotations, and what is imported for them.
+    but the first of each function; and of the package annotations, what is imported for them, and in what
+    each function was defined.
     """
     path = f"{LIBRARY}/{name}"
     tree = documented(ast.parse(source))
@@ -71,7 +72,7 @@ def compiled(name: str, source: bytes, own: bool) -> bytes:
     code = compile(tree, path, "exec", flags, dont_inherit=True, optimize=2)
     # Unchecked: there is no source beside it, nor a hash of one. A time would make each build another.
     unchecked = 0b01.to_bytes(4, "little") + bytes(8)
-    return MAGIC_NUMBER + unchecked + marshal.dumps(without_lines(code))
+    return MAGIC_NUMBER + unchecked + marshal.dumps(without_lines(code, own))
 
 
 def documented(module: ast.Module) -> ast.Module:
@@ -125,12 +126,17 @@ def without_types(module: ast.Module) -> ast.Module:
     return module
 
 
-def without_lines(code: CodeType) -> CodeType:
+def without_lines(code: CodeType, own: bool) -> CodeType:
     """The same code, and all that is defined in it; a traceback names the line on which each begins."""
-    constants = tuple(
-        without_lines(constant) if isinstance(constant, CodeType) else constant for constant in code.co_consts
+    constants = (
+        without_lines(constant, own) if isinstance(constant, CodeType) else constant
+        for constant in code.co_consts
     )
-    return code.replace(co_linetable=same_line(len(code.co_code) // 2), co_consts=constants)
+    return code.replace(
+        co_linetable=same_line(len(code.co_code) // 2),
+        co_consts=tuple(constants),
+        co_qualname=code.co_name if own else code.co_qualname,
+    )
 
 
 def same_line(units: int) -> bytes:
