@@ -19,7 +19,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from urllib.parse import quote
 
 from playwright.sync_api import BrowserContext, Page, expect, sync_playwright
 
@@ -142,9 +141,7 @@ def stock_start(site: str, profile: Path) -> dict[str, float]:
 def game_start(site: str, profile: Path, host: Host) -> dict[str, float]:
     address = f"{site}game/"
     [interpreter] = DIST.glob("static/interpreter-*.js")
-    [wasm] = DIST.glob("vendor/pyodide-*/pyodide.asm.wasm")
-    addresses = " ".join(f"/game/{path.relative_to(DIST).as_posix()}" for path in (interpreter, wasm))
-    plain = f"{site}{STOCK}/plain.html#{quote(addresses)}"
+    plain = f"{site}{STOCK}/plain.html#/game/{interpreter.relative_to(DIST).as_posix()}"
     with person(profile) as context:
         page = context.new_page()
         host.asked.clear()

@@ -124,18 +124,17 @@ async function startWorker({ PyWorker, hooks }, code, arrives) {
  * @param {MessagePort} worker
  * @param {import("./supplies.js").Supplies} supplies
  */
-function supply(worker, { code, memory, library }) {
-  // Of a file that is missing the start has heard.
-  const give = (/** @type {string} */ name, /** @type {Promise<unknown>} */ value, move = false) => {
-    value.then((is) => worker.postMessage([name, is], move && is ? [/** @type {ArrayBuffer} */ (is)] : []), () => {});
+function supply(worker, { memory, library, codeArrives }) {
+  const give = (/** @type {"memory" | "library"} */ name, /** @type {Promise<ArrayBuffer | null>} */ value) => {
+    // Of a file that is missing the start has heard.
+    value.then((is) => worker.postMessage([name, is], is ? [is] : []), () => {});
   };
-  const giveLibrary = () => give("library", library(), true);
-  give("code", code);
-  give("memory", memory, true);
-  memory.then((is) => { if (!is) giveLibrary(); });
-  worker.onmessage = ({ data: why }) => {
-    void withoutMemory(why);
-    giveLibrary();
+  give("memory", memory);
+  memory.then((is) => { if (!is) give("library", library()); });
+  worker.onmessage = ({ data: [what, value] }) => {
+    if (what === "code") return codeArrives(value);
+    void withoutMemory(value);
+    give("library", library());
   };
 }
 

@@ -4,7 +4,10 @@
  * game.
  */
 import { keepNothing } from "./nothing-kept.js";
+import { LIBRARY } from "./places.js";
 import { startPyodide, version } from "./pyodide.js";
+import { isKept } from "./snapshot.js";
+import { counted, fetchCode } from "./supplies.js";
 
 keepNothing();
 
@@ -53,10 +56,14 @@ function ask() {
   const { port1: page, port2 } = new MessageChannel();
   /** @type {Record<string, (value: any) => void>} */
   const take = {};
-  const [code, memory, library] = ["code", "memory", "library"].map((name) => new Promise((resolve) => { take[name] = resolve; }));
+  const [memory, library] = ["memory", "library"].map((name) => new Promise((resolve) => { take[name] = resolve; }));
   page.onmessage = ({ data: [name, value] }) => take[name](value);
   postMessage("supplies", { transfer: [port2] });
+  const tell = (/** @type {import("./supplies.js").Arrived | null} */ arrived) => page.postMessage(["code", arrived]);
+  // A page that compiled it would hold on to it, and to that of the visits before.
+  const code = fetchCode(async (response) => (await isKept(LIBRARY).catch(() => false)) ? response : counted(response, "wasm", tell));
+  code.then(() => tell(null), () => {}); // seen by the start
   /** The memory was no good: the library is needed after all. @param {unknown} why */
-  const refuse = (why) => page.postMessage(String(why));
+  const refuse = (why) => page.postMessage(["refused", String(why)]);
   return { code, memory, library, refuse, close: () => page.close() };
 }

@@ -38,7 +38,7 @@ export async function startPyodide(options, { code, memory, library }) {
   const unhand = handOver(code, library);
   const unshare = shareModules();
   try {
-    return await load({
+    const started = load({
       ...options,
       ...(memory && { _loadSnapshot: headOf(memory) }),
       createPyodideModule: (settings) => createModule(settings, memory),
@@ -46,6 +46,8 @@ export async function startPyodide(options, { code, memory, library }) {
       stdLibURL: LIBRARY,
       lockFileContents: NO_PACKAGES,
     });
+    // Pyodide would wait for ever for what can't be had.
+    return await Promise.race([started, code.then(() => started)]);
   } finally {
     unshare();
     unhand();

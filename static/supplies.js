@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The large files that Python starts from: fetched by the page at once and beside one another, while the worker that
- * needs them is still on its way. Counts what has arrived. Knows no worker, and of Python only what its files are.
+ * The large files that Python starts from. The page fetches what lies in the library and the kept memory, while the worker
+ * is still on its way; the worker its code. Counts what has arrived. Knows of Python only what its files are.
  */
 import { LIBRARY, WASM } from "./places.js";
 import { forgetMemory, isKept, keptMemory } from "./snapshot.js";
@@ -11,37 +11,40 @@ const TYPE = "application/wasm";
 const STEP = 0.01;
 
 /**
- * @typedef {{ arrived: number, all: number }} Arrived  of the large files, in bytes as they come over the line
+ * @typedef {{ arrived: number, all: number }} Arrived  of one file or all, in bytes as they come over the line
  *
  * @typedef {object} Supplies
- * @property {Promise<WebAssembly.Module>} code
  * @property {Promise<ArrayBuffer | null>} memory  of an earlier start, packed; null: none that is any good is kept
- * @property {() => Promise<ArrayBuffer>} library  what a start without a memory needs beside the code
+ * @property {() => Promise<ArrayBuffer>} library  what a start without a memory needs
+ * @property {(arrived: Arrived | null) => void} codeArrives  to be told how the worker's share comes; null: it is there
  * @property {Promise<void>} there  when all has arrived
  */
 
 /**
- * Fetches what a start needs.
+ * Fetches the page's share of what a start needs.
  * @param {Promise<unknown>} needed  what arrives is read from then on: before, that would keep the page from beginning a
  *   worker
  * @param {(arrived: Arrived) => void} arrives told how much has arrived, where that is known
  * @returns {Supplies} rejecting with an Error where a file is missing
  */
 export function order(needed, arrives) {
-  const counter = new Counter(arrives);
+  const sum = summing(arrives);
   const known = isKept(LIBRARY).catch(() => false);
-  const read = async (/** @type {Response} */ response, /** @type {"wasm" | "library"} */ name) => {
-    const [is] = await Promise.all([known, needed]);
-    return is ? response : counter.counted(response, name);
-  };
-  const code = fetchCode((response) => read(response, "wasm"));
   const memory = Promise.all([known, needed]).then(([is]) => is ? keptMemory(LIBRARY).catch(withoutMemory) : null);
   /** @type {Promise<ArrayBuffer> | undefined} */
   let fetched;
-  const library = () => fetched ??= fetchLibrary((response) => read(response, "library"));
+  const library = () => fetched ??= fetchLibrary(async (response) => {
+    await needed;
+    return counted(response, "library", (arrived) => sum("library", arrived));
+  });
   known.then(async (is) => { if (!is) await library(); }).catch(() => {}); // seen by who needs it
+  /** @type {Supplies["codeArrives"]} */
+  let codeArrives = () => {};
+  const code = new Promise((resolve) => {
+    codeArrives = (arrived) => { if (arrived) sum("wasm", arrived); else resolve(null); };
+  });
   const there = Promise.all([code, memory.then((is) => is ?? library())]).then(() => {});
-  return { code, memory, library, there };
+  return { memory, library, codeArrives, there };
 }
 
 /** @param {unknown} error */
@@ -71,49 +74,39 @@ async function get(address) {
   return response;
 }
 
-class Counter {
-  /** What has come of each file that is on its way, and its whole length. @type {Map<string, Arrived>} */
-  #coming = new Map();
-  #told = 0;
-  #arrives;
+/**
+ * The response, counted as it is read; of a first visit alone, since one that is read here is compiled anew each time.
+ * @param {Response} response
+ * @param {"wasm" | "library"} name
+ * @param {(arrived: Arrived) => void} tell
+ */
+export function counted(response, name, tell) {
+  // Known of the built page.
+  const length = globalThis.LENGTHS?.[name];
+  if (!length || !response.body) return response;
+  // Most hosts send a smaller copy, which is unpacked before it is read here.
+  const all = Number(response.headers.get("Content-Length")) || length;
+  let [arrived, told] = [0, 0];
+  const counter = new TransformStream({
+    transform(/** @type {Uint8Array} */ chunk, controller) {
+      controller.enqueue(chunk);
+      arrived += (chunk.length / length) * all;
+      if (arrived - told < STEP * all && arrived < all) return;
+      told = arrived;
+      tell({ arrived, all });
+    },
+  });
+  return new Response(response.body.pipeThrough(counter), { headers: response.headers });
+}
 
-  /** @param {(arrived: Arrived) => void} arrives */
-  constructor(arrives) {
-    this.#arrives = arrives;
-  }
-
-  /**
-   * The response, counted as it is read; of a first visit alone, since one that is read here is compiled anew each time.
-   * @param {Response} response @param {"wasm" | "library"} name
-   */
-  counted(response, name) {
-    // Known of the built page.
-    const length = globalThis.LENGTHS?.[name];
-    if (!length || !response.body) return response;
-    // Most hosts send a smaller copy, which is unpacked before it is read here.
-    const sent = Number(response.headers.get("Content-Length")) || length;
-    const file = { arrived: 0, all: sent };
-    this.#coming.set(name, file);
-    const counter = new TransformStream({
-      transform: (/** @type {Uint8Array} */ chunk, controller) => {
-        controller.enqueue(chunk);
-        file.arrived += (chunk.length / length) * sent;
-        this.#count();
-      },
-    });
-    return new Response(response.body.pipeThrough(counter), { headers: response.headers });
-  }
-
-  #count() {
+/** Tells how much has come of both files together. @param {(arrived: Arrived) => void} arrives */
+function summing(arrives) {
+  /** @type {Map<string, Arrived>} */
+  const coming = new Map();
+  return (/** @type {"wasm" | "library"} */ name, /** @type {Arrived} */ arrived) => {
+    coming.set(name, arrived);
+    const [one, other] = coming.values();
     // Of a file that has not begun to come the length is not known.
-    if (this.#coming.size < 2) return;
-    const sum = { arrived: 0, all: 0 };
-    for (const { arrived, all } of this.#coming.values()) {
-      sum.arrived += arrived;
-      sum.all += all;
-    }
-    if (sum.arrived - this.#told < STEP * sum.all) return;
-    this.#told = sum.arrived;
-    this.#arrives(sum);
-  }
+    if (other) arrives({ arrived: one.arrived + other.arrived, all: one.all + other.all });
+  };
 }

@@ -1,12 +1,9 @@
-// The game's Python without PyScript, from what the game has kept; behind # stand the addresses of its interpreter and code.
-const [interpreter, wasm] = decodeURIComponent(location.hash.slice(1)).split(" ");
-const code = WebAssembly.compileStreaming(fetch(wasm));
+// The game's Python without PyScript, from the memory that the game has kept; the address after # is its interpreter's.
 const memory = keptMemory();
-const worker = new Worker(new URL(`plain-worker.js#${interpreter}`, import.meta.url), { type: "module" });
+const worker = new Worker(new URL(`plain-worker.js${location.hash}`, import.meta.url), { type: "module" });
 worker.onmessage = async ({ data, ports: [asking] }) => {
   if (asking) {
     asking.postMessage(["memory", await memory]);
-    asking.postMessage(["code", await code]);
     return;
   }
   JSON.parse(data);
