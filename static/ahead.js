@@ -12,11 +12,12 @@ export function ahead(begin, wanted) {
   /** @type {News[]} */
   const unheard = [];
   let hear = (/** @type {News} */ news) => { unheard.push(news); };
-  let asked = false;
+  let [asked, failed] = [false, false];
   const begun = wanted.then((is) => (is ? begin((news) => hear(news)) : null));
-  begun.catch(() => {}); // seen by who asks
+  // What failed before anybody asked may succeed by then.
+  begun.catch(() => { failed = true; });
   return async (heard) => {
-    if (asked) return begin(heard);
+    if (asked || failed) return begin(heard);
     asked = true;
     unheard.forEach(heard);
     hear = heard;

@@ -57,7 +57,16 @@ test("what is not wanted begins when it is asked for", async () => {
 test("who asks hears why it could not begin", async () => {
   for (const wanted of [async () => true, async () => { throw new Error("no file"); }]) {
     const ask = ahead(async () => { throw new Error("no file"); }, wanted());
-    await turn();
     await assert.rejects(ask(() => {}), /no file/);
+  }
+});
+
+test("what failed before anybody asked begins anew for who asks", async () => {
+  for (const wanted of [async () => true, async () => { throw new Error("no file"); }]) {
+    let network = false;
+    const ask = ahead(async () => { if (!network) throw new Error("no file"); return "begun"; }, wanted());
+    await turn();
+    network = true;
+    assert.equal(await ask(() => {}), "begun");
   }
 });
