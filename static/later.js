@@ -81,6 +81,7 @@ export function begin(window, asking, takeOver) {
 
 /** @param {Navigator} navigator */
 async function forget({ serviceWorker }) {
+  endMaker();
   const kept = await serviceWorker?.getRegistration();
   await kept?.unregister();
   await forgetMemory(LIBRARY);
@@ -110,9 +111,17 @@ async function keepPage({ serviceWorker }, { newer }, takeOver) {
   });
 }
 
+/** Who makes the memory, while he does. @type {Worker | null} */
+let maker = null;
+
 function makeMemory() {
-  const maker = new Worker(new URL("snapshot-maker.js", import.meta.url), { type: "module" });
-  maker.onmessage = () => maker.terminate();
+  maker ??= new Worker(new URL("snapshot-maker.js", import.meta.url), { type: "module" });
+  maker.onmessage = endMaker;
+}
+
+function endMaker() {
+  maker?.terminate();
+  maker = null;
 }
 
 /** @param {unknown} error */
