@@ -14,9 +14,6 @@ const DEADLINE_MS = 10_000;
 /** A slow phone starts Python in some seconds once its files are there: after this it will not. */
 const START_MS = 60_000;
 
-/** A worker that has not begun by then does not keep its files waiting. */
-const BEGIN_MS = 3_000;
-
 /** How Python's own account of an error begins; of its kind nothing else is left once the worker has sent it. */
 const TRACEBACK = "Traceback (most recent call last):";
 
@@ -89,7 +86,6 @@ async function startWorker({ PyWorker, hooks }, code, arrives) {
   /** @type {import("../vendor/pyscript/core.js").PyWorkerInstance | undefined} */
   let worker;
   const listens = new Promise((resolve) => {
-    setTimeout(resolve, BEGIN_MS);
     hooks.main.onWorker.clear();
     hooks.main.onWorker.add((_, begun) => {
       worker = begun;
