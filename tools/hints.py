@@ -15,7 +15,7 @@ WORDS = ("game", "page")
 # What the worker will ask for first. Not preloaded: that serves the page alone, and what does not last until
 # the worker asks is fetched twice. Without the large files: on later visits they would be read just when the
 # page is to be painted, and on a first one the line is busy with the one or with the other.
-WORKER = ("static/interpreter.js",)
+WORKER = "static/interpreter.js"
 
 
 def hinted(page: str) -> str:
@@ -35,7 +35,7 @@ def hinted(page: str) -> str:
         _hint("preload", "static/engine.py", ' as="fetch" crossorigin'),
         # Low: the page is painted before Python starts.
         _hint("modulepreload", "vendor/pyscript/core.js", ' fetchpriority="low"'),
-        *(_hint("prefetch", path) for path in WORKER),
+        _hint("prefetch", WORKER),
     ]
     return before + start + "".join(hints) + after
 
