@@ -47,17 +47,12 @@ def replace_engine(page: Page, body: str, times: int = 1) -> None:
 
     def answer(route: Route) -> None:
         nonlocal left
-        if left == 0 or is_prefetch(route):
+        if left == 0:
             return route.continue_()
         left -= 1
         return route.fulfill(body=body, content_type="text/x-python")
 
     page.route(ENGINE, answer)
-
-
-def is_prefetch(route: Route) -> bool:
-    """Whether the browser asks on a hint of the page, before anybody needs the file."""
-    return "prefetch" in route.request.headers.get("sec-purpose", "")
 
 
 def test_a_hanging_engine_is_replaced_and_the_press_is_not_lost(
