@@ -104,6 +104,16 @@ def test_a_picture_of_another_match_is_not_shown(context: BrowserContext, page: 
     assert evaluate(page, "pictures") == 0
 
 
+def test_a_picture_of_another_width_is_not_shown(context: BrowserContext, page: Page, site: str) -> None:
+    open_at(context, page, site, "draw")
+    page.goto(f"{site}static/help/vi.html")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.add_init_script(PICTURES)
+    page.goto(site)
+    ready(page)
+    assert evaluate(page, "pictures") == 0
+
+
 def test_a_picture_is_seen_until_the_table_is_drawn(context: BrowserContext, page: Page, site: str) -> None:
     open_at(context, page, site, "draw")
     page.add_init_script(PICTURES)

@@ -16,7 +16,7 @@ const LATE_MS = 15_000;
  * @typedef {object} Picture
  * @property {string} of  the stored text that it shows
  * @property {string} page  the scripts and styles that it was drawn with
- * @property {string} window  its size
+ * @property {number} width  of the window, in CSS pixels
  * @property {DOMStringMap} root  marks of the document's element
  * @property {DOMStringMap} body
  * @property {string} html
@@ -52,7 +52,7 @@ function keepPicture(document, storage, of) {
   const { engine: _, ...body } = document.body.dataset;
   const root = { ...document.documentElement.dataset };
   /** @type {Picture} */
-  const picture = { of, page: filesOf(document), window: sizeOf(window), root, body, html: htmlOf(table) };
+  const picture = { of, page: filesOf(document), width: window.innerWidth, root, body, html: htmlOf(table) };
   try {
     storage.setItem(KEY, JSON.stringify(picture));
   } catch {
@@ -73,7 +73,7 @@ export function showPicture(document, storage, key) {
   const picture = kept && JSON.parse(kept);
   const table = document.querySelector(".page");
   if (!picture || !table || picture.of !== storage.getItem(key)) return;
-  if (picture.page !== filesOf(document) || picture.window !== sizeOf(window)) return;
+  if (picture.page !== filesOf(document) || !isWide(window, picture.width)) return;
   Object.assign(document.documentElement.dataset, picture.root);
   Object.assign(document.body.dataset, picture.body);
   const place = document.createElement("template");
@@ -159,7 +159,12 @@ function filesOf(document) {
   return [...Array.from(scripts, ({ src }) => src), policy].join(" ");
 }
 
-/** To ask for the inner size would have the page laid out once more before it is painted. @param {Window} window */
-function sizeOf({ outerWidth, devicePixelRatio }) {
-  return `${outerWidth} ${devicePixelRatio}`;
+/**
+ * To ask for the inner width would have the page laid out once more before it is painted; the outer one is not known yet
+ * when a page begins. A zoomed window is not a whole number of pixels wide.
+ * @param {Window} window
+ * @param {number} width
+ */
+function isWide(window, width) {
+  return window.matchMedia(`(min-width: ${width - 1}px) and (max-width: ${width + 1}px)`).matches;
 }
