@@ -58,6 +58,7 @@ def test_what_happens_behind_a_panel_is_heard_in_it_once(
 def test_cards_are_named_with_their_meld(context: BrowserContext, page: Page, site: str) -> None:
     keep(context, stored(position("late")))
     page.goto(site)
+    expect(hand(page)).to_have_count(11)
     names = [card.get_attribute("aria-label") or "" for card in hand(page).all()]
     assert any(", trong phỏm " in name for name in names)
     assert sum("vừa rút" in name for name in names) == 1
