@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from http.server import SimpleHTTPRequestHandler
+from typing import BinaryIO
 
 import pytest
 from players import Mouse, control, press, ready
@@ -10,6 +12,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from positions import ENGINE, open_at, record
 
 from tools.browser import Faults
+from tools.serve import Handler
 
 # In place of static/engine.py: the game, but for what happens at a move that the test makes.
 SABOTAGE = """
@@ -165,6 +168,45 @@ def test_a_missing_file_is_said_and_help_stays(page: Page, site: str, missing: s
     page.unroute(f"**/{missing}")
     press(page.locator(".notice button").first)
     ready(page)
+
+
+@pytest.fixture
+def half(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Endings of files of which the host sends the first half for the whole."""
+    endings: set[str] = set()
+
+    def send(self: Handler, source: BinaryIO, target: BinaryIO) -> None:
+        content = source.read()
+        cut = self.path.endswith(tuple(endings)) if endings else False
+        target.write(content[: len(content) // 2] if cut else content)
+
+    def send_head(self: Handler) -> BinaryIO | None:
+        # As it is: half a packed file is none.
+        return SimpleHTTPRequestHandler.send_head(self) if endings else own(self)
+
+    def send_header(self: Handler, name: str, value: str) -> None:
+        cut = name == "Content-Length" and self.path.endswith(tuple(endings)) if endings else False
+        SimpleHTTPRequestHandler.send_header(self, name, str(int(value) // 2) if cut else value)
+
+    own = Handler.send_head
+    monkeypatch.setattr(Handler, "copyfile", send)
+    monkeypatch.setattr(Handler, "send_head", send_head)
+    monkeypatch.setattr(Handler, "send_header", send_header)
+    return endings
+
+
+@pytest.mark.parametrize("ending", [".zip", ".wasm", ".asm.mjs"])
+def test_a_file_that_came_cut_is_said_and_fetched_anew(
+    page: Page, site: str, half: set[str], ending: str, faults: Faults
+) -> None:
+    faults.allow("")
+    half.add(ending)
+    page.goto(site)
+    expect(page.locator(".notice")).to_contain_text("Không khởi động được")
+    half.clear()
+    press(page.locator(".notice button").first)
+    ready(page)
+    expect(page.locator(".notice")).to_be_hidden()
 
 
 def test_a_file_that_the_host_lacks_is_said(page: Page, site: str, faults: Faults) -> None:

@@ -29,6 +29,16 @@ EMPTY_LIBRARY = """
       await cache.put(key, new Response(new Uint8Array(100)));
     })()
 """
+HALVE_CODE = """
+    (async () => {
+      const names = await caches.keys();
+      const cache = await caches.open(names.find(name => name.startsWith("gin-rummy-page")));
+      const key = (await cache.keys()).find(({ url }) => url.endsWith(".wasm"));
+      const kept = await cache.match(key);
+      const bytes = await kept.arrayBuffer();
+      await cache.put(key, new Response(bytes.slice(0, bytes.byteLength / 2), { headers: kept.headers }));
+    })()
+"""
 MEMORY = "caches.keys().then(names => caches.open(names.find(name => name.startsWith('gin-rummy-memory'))))"
 SPOIL = {
     "altered": """
@@ -150,6 +160,18 @@ def test_a_memory_that_is_no_good_is_said_and_made_anew(
     expect(page.locator(".hand .card")).to_have_count(10)
     await_kept(page)
     assert not [text for text in visit(page, host.address) if "without the memory" in text]
+
+
+def test_a_kept_file_that_is_spoilt_is_fetched_anew(page: Page, host: Host, faults: Faults) -> None:
+    visit(page, host.address)
+    await_kept(page)
+    evaluate(page, HALVE_CODE)
+    faults.allow("")
+    page.goto(host.address)
+    expect(page.locator(".notice")).to_contain_text("Không khởi động được")
+    press(page.locator(".notice button").first)
+    ready(page)
+    expect(page.locator(".notice")).to_be_hidden()
 
 
 def test_what_the_browser_has_cleared_is_kept_again(page: Page, host: Host) -> None:

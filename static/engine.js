@@ -5,7 +5,8 @@
  */
 
 import { keepNothing } from "./nothing-kept.js";
-import { LIBRARY } from "./places.js";
+import { GLUE, LIBRARY, WASM } from "./places.js";
+import { renew } from "./renew.js";
 import { forgetMemory } from "./snapshot.js";
 import { order, withoutMemory } from "./supplies.js";
 
@@ -55,13 +56,20 @@ export class EngineError extends Error {
  */
 export async function startEngine(arrives = () => {}) {
   try {
+    if (doubted) await renew([url("../vendor/pyscript/core.js"), url("engine.py"), url("interpreter.js"), GLUE, WASM, LIBRARY]);
     const [core, code] = prepared ?? (await fetchBeginning());
     prepared = null;
-    return engineOf(await startWorker(core, code, arrives));
+    const engine = engineOf(await startWorker(core, code, arrives));
+    doubted = false;
+    return engine;
   } catch (error) {
+    doubted = true;
     throw new EngineError("start", error);
   }
 }
+
+/** The last start failed, and what the browser keeps of its files may be to blame. */
+let doubted = false;
 
 /** What the next start begins with, where it is here already. @type {Awaited<ReturnType<typeof fetchBeginning>> | null} */
 let prepared = null;
@@ -85,6 +93,9 @@ async function startWorker({ PyWorker, hooks }, code, arrives) {
   hooks.worker.onBeforeRunAsync.clear();
   /** @type {import("../vendor/pyscript/core.js").PyWorkerInstance | undefined} */
   let worker;
+  let fail = (/** @type {unknown} */ _why) => {};
+  /** @type {Promise<never>} */
+  const failed = new Promise((_, reject) => { fail = reject; });
   const listens = new Promise((resolve) => {
     hooks.main.onWorker.clear();
     hooks.main.onWorker.add((_, begun) => {
@@ -92,7 +103,7 @@ async function startWorker({ PyWorker, hooks }, code, arrives) {
       worker.addEventListener("message", (asked) => {
         if (asked.data !== "supplies") return;
         resolve(undefined);
-        supply(asked.ports[0], supplies);
+        supply(asked.ports[0], supplies, fail);
       });
     });
   });
@@ -100,7 +111,7 @@ async function startWorker({ PyWorker, hooks }, code, arrives) {
   const deadline = setDeadline(supplies.there.then(() => arrives(null)));
   const file = URL.createObjectURL(new Blob([code], { type: "text/x-python" }));
   try {
-    return await Promise.race([deadline.passed, PyWorker(file, {
+    return await Promise.race([failed, deadline.passed, PyWorker(file, {
       // Not `config.interpreter`, which a PyWorker ignores: it would then ask PyScript's own host.
       version: url("interpreter.js"),
       // Python never calls the page: no shared memory, no special headers
@@ -119,14 +130,14 @@ async function startWorker({ PyWorker, hooks }, code, arrives) {
  * Hands over what a start needs: each as `[name, value]`, the library where there is no memory or that is refused.
  * @param {MessagePort} worker
  * @param {import("./supplies.js").Supplies} supplies
+ * @param {(why: unknown) => void} fail  hears that a file is missing: the worker would wait for it
  */
-function supply(worker, { memory, library, codeArrives }) {
+function supply(worker, { memory, library, codeArrives }, fail) {
   const give = (/** @type {"memory" | "library"} */ name, /** @type {Promise<ArrayBuffer | null>} */ value) => {
-    // Of a file that is missing the start has heard.
-    value.then((is) => worker.postMessage([name, is], is ? [is] : []), () => {});
+    value.then((is) => worker.postMessage([name, is], is ? [is] : [])).catch(fail);
   };
   give("memory", memory);
-  memory.then((is) => { if (!is) give("library", library()); });
+  memory.then((is) => { if (!is) give("library", library()); }, fail);
   worker.onmessage = ({ data: [what, value] }) => {
     if (what === "code") return codeArrives(value);
     void withoutMemory(value);

@@ -3,6 +3,7 @@
  * The large files that Python starts from. The page fetches what lies in the library and the kept memory, while the worker
  * is still on its way; the worker its code. Counts what has arrived. Knows of Python only what its files are.
  */
+import { isWhole } from "./digest.js";
 import { LIBRARY, WASM } from "./places.js";
 import { forgetMemory, isKept, keptMemory } from "./snapshot.js";
 
@@ -64,7 +65,10 @@ export async function fetchCode(see = (response) => response) {
 
 /** @param {(response: Response) => Response | Promise<Response>} [see] */
 export async function fetchLibrary(see = (response) => response) {
-  return (await see(await get(LIBRARY))).arrayBuffer();
+  const library = await (await see(await get(LIBRARY))).arrayBuffer();
+  // Python would end without a word to anybody.
+  if (!(await isWhole(LIBRARY, library))) throw new Error(`${LIBRARY} is not whole`);
+  return library;
 }
 
 /** @param {string} address */

@@ -23,7 +23,7 @@ import { keptAt } from "./kept.js";
  * @property {(kind: string, heard: (event: Heard) => void) => void} addEventListener
  *
  * @typedef {ExtendableMessageEvent & FetchEvent & InstallEvent} Heard
- * @typedef {{ data: unknown }} ExtendableMessageEvent
+ * @typedef {{ data: unknown, ports: readonly MessagePort[] }} ExtendableMessageEvent
  * @typedef {{ request: Request, respondWith: (answer: Promise<Response>) => void }} FetchEvent
  * @typedef {{ waitUntil: (done: Promise<void>) => void, addRoutes?: (routes: object[]) => Promise<void> }} InstallEvent
  */
@@ -41,10 +41,12 @@ worker.addEventListener("message", (event) => {
   if (event.data === "take over") void worker.skipWaiting();
   // The browser may have cleared the store behind our back.
   if (event.data === "make whole") event.waitUntil(makeWhole().catch(() => {}));
+  // A start failed: what is kept may have been spoilt.
+  if (event.data === "check") event.waitUntil(makeWhole(true).catch(() => {}).then(() => event.ports[0].postMessage("checked")));
 });
 worker.addEventListener("fetch", (event) => {
   const address = plain(event.request.url);
-  if (event.request.method === "GET" && addresses.includes(address)) event.respondWith(answer(address));
+  if (event.request.method === "GET" && addresses.includes(address)) event.respondWith(answer(address, event.request));
 });
 
 /** @param {InstallEvent} event */
@@ -56,21 +58,34 @@ async function install(event) {
   await event.addRoutes?.(found).catch(() => {});
 }
 
-async function makeWhole() {
+/** @param {boolean} [doubted] whether what is there is looked at */
+async function makeWhole(doubted = false) {
   const cache = await caches.open(name);
-  await Promise.all(Object.entries(files).map(([path, expected]) => keep(cache, path, expected)));
+  await Promise.all(Object.entries(files).map(([path, expected]) => keep(cache, path, expected, doubted)));
 }
 
-/** @param {Cache} cache @param {string} path @param {string} expected */
-async function keep(cache, path, expected) {
+/** @param {Cache} cache @param {string} path @param {string} expected @param {boolean} doubted */
+async function keep(cache, path, expected, doubted) {
   const address = new URL(path, scope).href;
-  if (await cache.match(address)) return;
+  const kept = await cache.match(address);
+  if (kept && !(doubted && (await digest(await kept.arrayBuffer())) !== expected)) return;
   // What has its content in its name may come from the browser's own store, where the first start has put it.
-  const response = await fetch(address, { cache: /-[0-9a-f]{10}[./]/.test(path) ? "default" : "no-cache" });
+  const asked = /-[0-9a-f]{10}[./]/.test(path) ? "default" : "no-cache";
+  const whole = (await fetched(address, asked, expected)) ?? (await fetched(address, "reload", expected));
+  if (!whole) throw new Error(`${address} is not of version ${version}`);
+  await cache.put(address, whole);
+}
+
+/**
+ * Made anew: an answer that came by a redirection can't be given for a page.
+ * @param {string} address @param {RequestCache} cache @param {string} expected
+ * @returns {Promise<Response | null>} null where it is another file
+ */
+async function fetched(address, cache, expected) {
+  const response = await fetch(address, { cache });
   const content = await response.arrayBuffer();
-  if (!response.ok || (await digest(content)) !== expected) throw new Error(`${address} is not of version ${version}`);
-  // Made anew: an answer that came by a redirection can't be given for a page.
-  await cache.put(address, new Response(content, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } }));
+  if (!response.ok || (await digest(content)) !== expected) return null;
+  return new Response(content, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
 }
 
 async function activate() {
@@ -80,9 +95,9 @@ async function activate() {
   await worker.clients.claim();
 }
 
-/** @param {string} address */
-async function answer(address) {
-  return (await caches.match(address, { cacheName: name })) ?? fetch(address);
+/** @param {string} address @param {Request} request */
+async function answer(address, request) {
+  return (await caches.match(address, { cacheName: name })) ?? fetch(request);
 }
 
 /** The address without heading and question; the page's own name is left out. @param {string} address */
