@@ -66,12 +66,12 @@ CLOCK = """
   new MutationObserver(() => {
     if (document.body?.dataset.engine === "ready" && !at.ready) {
       at.ready = performance.now();
-      console.debug("%s");
+      console.debug(READY);
     }
     if (document.querySelector(".hand .card, body > p")) painted();
   }).observe(document, { subtree: true, childList: true, attributes: true });
 })();
-""" % READY
+""".replace("READY", repr(READY))
 
 
 class Host:
@@ -162,8 +162,9 @@ def game_start(site: str, profile: Path, host: Host) -> dict[str, float]:
             found["game_reload"] = ready(page, page.reload)
         found["game_painted"] = evaluate(page, "at.painted")
         other = context.new_page()
+        ready(other, lambda: other.goto(plain))
         for _ in range(2):
-            found["plain_reload"] = ready(other, lambda: other.goto(plain) and other.reload())
+            found["plain_reload"] = ready(other, other.reload)
         other.goto(f"{site}{STOCK}/empty.html")
         other.reload()
         expect(other.locator("p")).to_be_visible()

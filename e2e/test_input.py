@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from players import cards, control, forced, hand, press
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -131,13 +133,19 @@ def test_a_card_that_is_pressed_while_python_starts_is_marked_at_once(
     keep(context, stored(position("discard")))
     page.goto(site)
     rest = hand(page).last.bounding_box()
-    press(hand(page).last)
-    press(hand(page).first)
-    expect(page.locator(".pending")).to_have_count(1)
-    raised = hand(page).last.bounding_box()
     assert rest
+    press(hand(page).last)
+    expect(page.locator(".hint")).to_contain_text("Đã nhận")
+    raised = hand(page).last.bounding_box()
     assert raised
     assert raised["y"] < rest["y"]
+    # Whoever presses another card has changed his mind.
+    press(hand(page).first)
+    expect(page.locator(".pending")).to_have_count(1)
+    expect(hand(page).first).to_have_class(re.compile("pending"))
+    press(control(page, "discard"), forced)
+    expect(page.locator(".hint")).to_contain_text("chỉ giữ được một việc")
+    expect(hand(page).first).to_have_class(re.compile("pending"))
 
 
 @pytest.mark.parametrize("way", ["key", "click"])

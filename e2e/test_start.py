@@ -51,22 +51,41 @@ def test_the_table_is_shown_before_the_pages_script(context: BrowserContext, pag
     expect(control(page, "draw_stock")).to_be_focused()
 
 
-@pytest.mark.parametrize("how", ["key", "click"])
+@pytest.mark.parametrize("how", ["key", "click", "click in a lower window"])
 def test_a_press_on_the_picture_is_made_on_the_table(
     context: BrowserContext, page: Page, site: str, how: str
 ) -> None:
     open_at(context, page, site, "draw")
-    box = control(page, "draw_stock").bounding_box()
-    assert box
+    if how == "click in a lower window":
+        # Its picture is that of the higher one: on the table the button lies somewhere else.
+        page.goto(f"{site}static/help/vi.html")
+        page.set_viewport_size({"width": 1440, "height": 600})
     gate = Gate(page, MAIN)
-    page.reload(wait_until="commit")
+    page.goto(site, wait_until="commit")
     expect(page.locator(".page.picture")).to_be_visible()
     if how == "key":
         page.keyboard.press("n")
     else:
+        box = control(page, "draw_stock").bounding_box()
+        assert box
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     gate.open()
     expect(hand(page)).to_have_count(11)
+
+
+def test_what_the_table_has_no_more_is_not_pressed(context: BrowserContext, page: Page, site: str) -> None:
+    open_at(context, page, site, "draw")
+    gate = Gate(page, MAIN)
+    page.reload(wait_until="commit")
+    expect(page.locator(".page.picture")).to_be_visible()
+    evaluate(page, "void (document.querySelector('.picture [data-control=draw_stock]').textContent = 'gone')")
+    box = control(page, "draw_stock").bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    gate.open()
+    ready(page)
+    assert stage(page) == "draw"
+    expect(hand(page)).to_have_count(10)
 
 
 def test_a_covered_hand_is_not_in_the_picture(context: BrowserContext, page: Page, site: str) -> None:

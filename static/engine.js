@@ -93,9 +93,6 @@ async function startWorker({ PyWorker, hooks }, code, arrives) {
   hooks.worker.onBeforeRunAsync.clear();
   /** @type {import("../vendor/pyscript/core.js").PyWorkerInstance | undefined} */
   let worker;
-  let fail = (/** @type {unknown} */ _why) => {};
-  /** @type {Promise<never>} */
-  const failed = new Promise((_, reject) => { fail = reject; });
   const listens = new Promise((resolve) => {
     hooks.main.onWorker.clear();
     hooks.main.onWorker.add((_, begun) => {
@@ -103,7 +100,7 @@ async function startWorker({ PyWorker, hooks }, code, arrives) {
       worker.addEventListener("message", (asked) => {
         if (asked.data !== "supplies") return;
         resolve(undefined);
-        supply(asked.ports[0], supplies, fail);
+        supply(asked.ports[0], supplies, deadline.fail);
       });
     });
   });
@@ -111,7 +108,7 @@ async function startWorker({ PyWorker, hooks }, code, arrives) {
   const deadline = setDeadline(supplies.there.then(() => arrives(null)));
   const file = URL.createObjectURL(new Blob([code], { type: "text/x-python" }));
   try {
-    return await Promise.race([failed, deadline.passed, PyWorker(file, {
+    return await Promise.race([deadline.passed, PyWorker(file, {
       // Not `config.interpreter`, which a PyWorker ignores: it would then ask PyScript's own host.
       version: url("interpreter.js"),
       // Python never calls the page: no shared memory, no special headers
@@ -171,22 +168,21 @@ function setDeadline(there) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let over = false;
+  let fail = (/** @type {unknown} */ _why) => {};
   /** @type {Promise<never>} */
-  const passed = new Promise((_, reject) => {
-    const begin = () => {
-      if (over) return;
-      timer = setTimeout(() => {
-        reject(new Error(`Python has not started in ${START_MS} ms`));
-        doubtMemory();
-      }, START_MS);
-    };
-    there.then(begin, reject);
-  });
+  const passed = new Promise((_, reject) => { fail = reject; });
+  there.then(() => {
+    if (over) return;
+    timer = setTimeout(() => {
+      fail(new Error(`Python has not started in ${START_MS} ms`));
+      doubtMemory();
+    }, START_MS);
+  }, fail);
   const callOff = () => {
     over = true;
     clearTimeout(timer);
   };
-  return { passed, callOff };
+  return { passed, fail, callOff };
 }
 
 /** What Python began from may be to blame when it hangs or dies: the next start does without. */

@@ -159,9 +159,15 @@ export class Game {
    */
   async press({ intent, why, confirm, values = {} }) {
     if (this.#halted) this.#notices.repeat();
+    else if (intent === null && this.#session.waits) this.#troubles.waitsAlready();
     else if (intent === null) this.#explain(why);
     else if (confirm === null) this.send(intent, false, values);
     else await this.#sendIfAgreed(intent, confirm, values);
+  }
+
+  /** Whether a press is going to be carried out, if not at once. @param {string} intent */
+  keeps(intent) {
+    return this.#session.keeps(intent);
   }
 
   /** @param {string} intent @param {boolean} keepFocus @param {Values} [values] what the page puts into it */
@@ -527,6 +533,7 @@ export class Game {
     else if (kind === "unstartable" || kind === "gave_up") this.#stop(kind, error);
     else if (lost?.intent === "tick") return;
     else if (kind === "early") this.#troubles.tooEarly();
+    else if (kind === "crowded") this.#troubles.waitsAlready();
     else if (this.screen?.setup?.wrong) this.#explain(this.screen.setup.wrong);
     else this.#troubles.tooLate();
   }

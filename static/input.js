@@ -17,6 +17,7 @@ import { Sight } from "./sight.js";
  * @typedef {object} Game
  * @property {Screen | null} screen  what the person sees
  * @property {boolean} letters  whether letter keys act
+ * @property {(intent: string) => boolean} keeps  whether a press is going to be carried out, if not at once
  * @property {(press: Press) => void} press
  * @property {(intent: string, keepFocus: boolean) => void} send
  * @property {() => void} hurry  the person would not wait
@@ -91,7 +92,7 @@ function heedPointer(document, view, game) {
       return view.openPanel(panel);
     }
     const target = view.targetOf(pressed);
-    if (target?.intent && !target.confirm) view.markPending(pressed);
+    if (target?.intent && !target.confirm && game.keeps(target.intent)) view.markPending(pressed);
     if (target) game.press(target);
     else if (!reading(document)) game.hurry();
   }

@@ -25,9 +25,10 @@ export function createMarks(document, rest) {
   return {
     clearPending,
 
-    /** Shows that a press waits for the engine; of several the first counts. @param {Element | null} element */
+    /** Shows which press waits for the engine. @param {Element | null} element */
     markPending(element) {
-      if (dataset.engine !== "starting" || pending) return;
+      if (dataset.engine !== "starting") return;
+      clearPending();
       pending = element?.closest("button") ?? null;
       pending?.classList.add("pending");
     },

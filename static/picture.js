@@ -89,7 +89,7 @@ export function showPicture(document, storage, key) {
   place.content.replaceChildren(table);
   place.className = "behind";
   document.body.append(place);
-  keepPresses(document);
+  keepPresses(document, shown);
   setTimeout(() => removePicture(document), LATE_MS);
 }
 
@@ -113,24 +113,36 @@ export function tellTableReady(document) {
   document.dispatchEvent(new Event("tableready"));
 }
 
-/** Presses on the picture are made again on the table, in their order. @param {Document} document */
-function keepPresses(document) {
+/**
+ * Presses on the picture are made again on the table, in their order.
+ * @param {Document} document @param {HTMLElement} picture
+ */
+function keepPresses(document, picture) {
   /** @type {(() => void)[]} */
   const presses = [];
   const ended = new AbortController();
   const { signal } = ended;
   document.addEventListener("click", ({ clientX, clientY }) => {
-    const press = { clientX, clientY, bubbles: true, cancelable: true };
-    presses.push(() => document.elementFromPoint(clientX, clientY)?.dispatchEvent(new MouseEvent("click", press)));
+    picture.inert = false;
+    const name = nameOf(document.elementFromPoint(clientX, clientY)?.closest("button, a"));
+    picture.inert = true;
+    // On the table it may lie somewhere else, or be no longer there.
+    const find = () => /** @type {HTMLElement[]} */ (Array.from(document.querySelectorAll("button, a"))).find((one) => nameOf(one) === name);
+    if (name) presses.push(() => find()?.click());
   }, { signal, capture: true });
-  document.addEventListener("keydown", ({ key, code, shiftKey, ctrlKey, altKey, metaKey }) => {
-    if (ctrlKey || altKey || metaKey || !/^\p{L}$/u.test(key)) return;
-    presses.push(() => document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true })));
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || !/^\p{L}$/u.test(event.key)) return;
+    presses.push(() => document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", event)));
   }, { signal, capture: true });
   document.addEventListener("tableready", () => {
     ended.abort();
     for (const press of presses) press();
   }, { signal });
+}
+
+/** How something that can be seen is named to who presses it. @param {Element | null | undefined} element */
+function nameOf(element) {
+  return element?.getClientRects().length && element.getAttribute("aria-label") + (element.textContent ?? "");
 }
 
 /** @param {Element} table */

@@ -10,14 +10,14 @@ import { make } from "./keyed.js";
  */
 export async function fetchContents(document) {
   const [module, style] = [new URL("contents.js", import.meta.url), new URL("contents.css", import.meta.url)].map(({ href }) => href);
-  await Promise.all([module, style].map(fetchWhole));
+  await Promise.all([module, style].map((address) => fetchWhole(address)));
   await addStyle(document, style);
   return import(module);
 }
 
-/** @param {string} address */
-async function fetchWhole(address) {
-  const response = await fetch(address);
+/** @param {string} address @param {RequestCache} [cache] */
+export async function fetchWhole(address, cache = "default") {
+  const response = await fetch(address, { cache });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   await response.arrayBuffer();
 }

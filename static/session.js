@@ -25,9 +25,10 @@ import { filled } from "./intents.js";
  *
  * What went wrong. `restarting`: the engine is started again, `lost` is not; `unloadable`: Python raised over the save;
  * `unstartable`, of an engine that does not come up, and `gave_up`, of one that fails again and again: nothing more is
- * tried until `open`; `early`: a press waits for the engine; `dropped`: something else was on the table when its turn came.
+ * tried until `open`; `early`: a press waits for the engine; `crowded`: another one waits already; `dropped`: something else
+ * was on the table when its turn came.
  * @typedef {object} Trouble
- * @property {"restarting" | "unloadable" | "unstartable" | "gave_up" | "early" | "dropped"} kind
+ * @property {"restarting" | "unloadable" | "unstartable" | "gave_up" | "early" | "crowded" | "dropped"} kind
  * @property {unknown} [error]
  * @property {Order | null} [lost]
  *
@@ -78,6 +79,17 @@ export class Session {
     return this.#awake && this.#loaded;
   }
 
+  /** Whether a press is going to be carried out, beside what waits for the engine to start. @param {string} intent */
+  keeps(intent) {
+    const [first] = this.#loaded ? [] : this.#queue;
+    return !first || verbOf(first.intent) === verbOf(intent);
+  }
+
+  /** Whether something that was pressed waits for the engine to start. */
+  get waits() {
+    return !this.#loaded && this.#queue.length > 0;
+  }
+
   /** Takes presses on a screen from the save; they wait for the engine. @param {Screen | null} screen */
   preview(screen) {
     this.#shown = screen && { screen, revision: null };
@@ -101,16 +113,23 @@ export class Session {
 
   /**
    * Has the intent carried out when its turn comes, if the screen is still the same or it holds on the one of then; of
-   * several that wait for the engine to start, the first.
+   * several that wait for the engine to start, the first, or what the person has chosen in its place since.
    * @param {string} intent
    * @param {Partial<Pick<Order, "keepFocus" | "values" | "holds">>} [how]
    */
   press(intent, { keepFocus = false, values = {}, holds = () => false } = {}) {
     if (!this.#shown) return;
     const order = { intent, values, holds, screen: this.#shown.screen, keepFocus, repeated: false };
-    if (this.#loaded || this.#queue.length === 0) this.#enqueue(order);
-    if (!this.#loaded) this.#world.report({ kind: "early", lost: order });
+    if (this.#loaded) this.#enqueue(order);
+    else this.#keepEarly(order);
     void this.#run();
+  }
+
+  /** @param {Order} order */
+  #keepEarly(order) {
+    const kept = this.keeps(order.intent);
+    if (kept) this.#queue = [order];
+    this.#world.report({ kind: kept ? "early" : "crowded", lost: order });
   }
 
   /** The same pressed once more takes the place of what still waits: it may have another value in it. @param {Order} order */
@@ -243,6 +262,11 @@ export class Session {
 /** Python's own account of an error, null when it was another kind. @param {unknown} error @returns {string | null} */
 export function traceback(error) {
   return error instanceof EngineError && error.reason === "raised" ? error.message : null;
+}
+
+/** What an intent is to do, whatever it is done to. @param {string} intent */
+function verbOf(intent) {
+  return intent.split(" ", 1)[0];
 }
 
 /** @param {Screen} before @param {Screen} after */

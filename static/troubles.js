@@ -166,6 +166,11 @@ export class Troubles {
     this.#notices.hint(this.#words.text("hint-too-early"));
   }
 
+  /** What was pressed before has to wait for Python, so this is not kept. */
+  waitsAlready() {
+    this.#notices.hint(this.#words.text("hint-waits-already"));
+  }
+
   /** Somebody had cleared the storage. */
   restored() {
     this.#notices.hint(this.#words.text("hint-restored"));

@@ -174,7 +174,22 @@ test("the first press on a painted screen waits for the engine", async () => {
   await settled();
   await answers(reply(7, "kept"));
   assert.deepEqual(asked, ["load", "7 draw_stock"]);
-  assert.deepEqual(troubles, ["early", "early"]);
+  assert.deepEqual(troubles, ["early", "crowded"]);
+});
+
+test("of several cards that are chosen before the engine is up the last one is", async () => {
+  const { session, asked, troubles, answers } = table();
+  session.preview(screen("kept"));
+  session.press("choose 9s");
+  assert.deepEqual([session.keeps("choose Kd"), session.keeps("discard"), session.waits], [true, false, true]);
+  session.press("choose Kd");
+  session.press("discard");
+  session.open();
+  await settled();
+  await answers(reply(7, "kept"));
+  assert.deepEqual(asked, ["load", "7 choose Kd"]);
+  assert.deepEqual(troubles, ["early", "early", "crowded"]);
+  assert.deepEqual([session.keeps("discard"), session.waits], [true, false]);
 });
 
 test("the first press is dropped, and said so, where the painted screen was not the true one", async () => {

@@ -76,6 +76,7 @@ notice-broken = Trang gặp lỗi. { $match ->
 notice-match-unkept = Trình duyệt chưa lưu được trận đấu, nên tải lại trang thì mất: muốn giữ, hãy mở “{ notice-show }” và chép lại.
 
 hint-too-early = Đã nhận; khởi động xong sẽ làm ngay.
+hint-waits-already = Đang khởi động: chỉ giữ được một việc, là việc đang đánh dấu.
 hint-too-late = Lần bấm vừa rồi không còn hợp với bàn bài nên không được thực hiện.
 hint-went-on = Thẻ kia không chơi nữa; trận được chơi tiếp ở đây.
 hint-restored = Dữ liệu lưu vừa bị xóa; trận đang chơi đã được lưu lại.
@@ -196,20 +197,7 @@ opponent = { $opponent ->
    *[other] Máy · { seat-level }
 }
 
-knob-target = Điểm đích
-knob-knock-limit = Mức gõ
-knob-oklahoma = Oklahoma
-knob-oklahoma-ace = Oklahoma: lá ngửa là át
-knob-oklahoma-spades-double = Oklahoma: bích nhân đôi
-knob-gin-bonus = Thưởng gin
-knob-undercut-bonus = Thưởng phản đòn
-knob-big-gin-bonus = Thưởng gin lớn
-knob-rediscard = Bỏ lại lá vừa lấy
-knob-next-dealer = Người chia ván sau
-knob-box-bonus = Thưởng ván thắng
-knob-game-bonus = Thưởng thắng cuộc
-knob-shutout = Thưởng thắng trắng
-knob-hollywood = Hollywood
+
 pledge-title = Chia bài công bằng
 pledge-about = Máy đã định sẵn cách chia bài và khóa lại bằng dãy ký tự này, nên không đổi được nữa. Hết trận, bạn sẽ thấy cách chia để tự kiểm.
 pledge-commitment = Cam kết

@@ -27,6 +27,20 @@ setting-kept-never = Không
 
 ## The knobs of the rules
 
+knob-target = Điểm đích
+knob-knock-limit = Mức gõ
+knob-oklahoma = Oklahoma
+knob-oklahoma-ace = Oklahoma: lá ngửa là át
+knob-oklahoma-spades-double = Oklahoma: bích nhân đôi
+knob-gin-bonus = Thưởng gin
+knob-undercut-bonus = Thưởng phản đòn
+knob-big-gin-bonus = Thưởng gin lớn
+knob-rediscard = Bỏ lại lá vừa lấy
+knob-next-dealer = Người chia ván sau
+knob-box-bonus = Thưởng ván thắng
+knob-game-bonus = Thưởng thắng cuộc
+knob-shutout = Thưởng thắng trắng
+knob-hollywood = Hollywood
 knob-target-about = Ai tới số điểm này trước thì thắng.
 knob-knock-limit-about = Bài lẻ còn từ chừng này điểm trở xuống thì được gõ; 0 là chỉ gin.
 knob-oklahoma-about = Lá ngửa đầu ván định mức gõ của ván ấy, nếu thấp hơn mức gõ chung.
