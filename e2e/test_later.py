@@ -15,6 +15,12 @@ from positions import record
 
 from tools.browser import Faults, evaluate
 
+# Nobody has time until `rest` is called.
+BUSY = """
+    globalThis.waiting = [];
+    globalThis.requestIdleCallback = (act) => waiting.push(act);
+    globalThis.rest = () => waiting.splice(0).forEach((act) => act());
+"""
 KEPT = "caches.keys().then(names => names.map(name => name.split(' ')[0]).sort())"
 FILES = """
     caches.keys()
@@ -314,6 +320,24 @@ def test_who_declines_is_not_asked_again_until_he_says_otherwise(page: Page, hos
     assert evaluate(page, "navigator.serviceWorker.getRegistration().then(Boolean)") is False
     page.locator("dialog [name=kept][value=auto] + span").click()
     expect(notice).to_contain_text("tiết kiệm dữ liệu")
+    assert evaluate(page, KEPT) == []
+
+
+def test_who_declines_while_the_memory_is_still_to_be_made_has_none(page: Page, host: Host) -> None:
+    page.add_init_script(BUSY)
+    visit(page, host.address)
+    page.locator(".bar [data-panel=menu]").click()
+    page.locator("dialog [data-panel=settings]").click()
+    evaluate(page, "void rest()")
+    for _ in range(100):
+        if evaluate(page, KEPT) == ["gin-rummy-page"] and evaluate(page, "waiting.length") > 0:
+            break
+        page.wait_for_timeout(100)
+    assert evaluate(page, "waiting.length") == 1
+    page.locator("dialog [name=kept][value=never] + span").click()
+    evaluate(page, "void rest()")
+    # A memory is made in less.
+    page.wait_for_timeout(4000)
     assert evaluate(page, KEPT) == []
 
 

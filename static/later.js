@@ -70,10 +70,14 @@ export function begin(window, asking, takeOver) {
   const wish = asking.wish();
   // What is kept already was agreed to. What is forgotten goes on serving this page, until it is left.
   let agreed = wish !== "never" && Boolean(serviceWorker?.controller);
+  // One after the other: what is being kept can't be forgotten at the same time.
+  let done = Promise.resolve();
   const act = (/** @type {Wish} */ wish) => {
     if (wish === "auto" && connection?.saveData && !agreed) return asking.notKept();
     agreed = wish !== "never";
-    void (agreed ? keep(window, asking, takeOver) : forget(window.navigator).catch(report));
+    const kept = agreed;
+    if (!kept) endMaker();
+    done = done.then(() => (kept ? keep(window, asking, takeOver, () => agreed) : forget(window.navigator).catch(report)));
   };
   asking.whenWished(act);
   if (wish !== "never") act(wish);
@@ -81,7 +85,6 @@ export function begin(window, asking, takeOver) {
 
 /** @param {Navigator} navigator */
 async function forget({ serviceWorker }) {
-  endMaker();
   const kept = await serviceWorker?.getRegistration();
   await kept?.unregister();
   await forgetMemory(LIBRARY);
@@ -89,10 +92,10 @@ async function forget({ serviceWorker }) {
   await Promise.all(names.filter((name) => name.startsWith(keptAt(kept?.scope ?? ""))).map((name) => caches.delete(name)));
 }
 
-/** @param {Window} window @param {Asking} asking @param {TakeOver} takeOver */
-async function keep(window, asking, takeOver) {
+/** @param {Window} window @param {Asking} asking @param {TakeOver} takeOver @param {() => boolean} agreed  whether it is still wanted */
+async function keep(window, asking, takeOver, agreed) {
   await keepPage(window.navigator, asking, takeOver).catch(report);
-  if (canKeep(LIBRARY) && !(await isKept(LIBRARY).catch(() => true))) idle(window, makeMemory);
+  if (canKeep(LIBRARY) && !(await isKept(LIBRARY).catch(() => true))) idle(window, () => { if (agreed()) makeMemory(); });
 }
 
 /** @param {Navigator} navigator @param {Asking} asking @param {TakeOver} takeOver */
@@ -116,7 +119,7 @@ let maker = null;
 
 function makeMemory() {
   maker ??= new Worker(new URL("snapshot-maker.js", import.meta.url), { type: "module" });
-  maker.onmessage = endMaker;
+  maker.onmessage = maker.onerror = endMaker;
 }
 
 function endMaker() {

@@ -54,7 +54,7 @@ function saving(first, kept = false) {
   return { done, wish: (wish) => wished(wish) };
 }
 
-test("where the browser saves data, who takes back \"never\" is asked again, before anything is kept", () => {
+test("where the browser saves data, who takes back \"never\" is asked again, before anything is kept", async () => {
   for (const [first, kept, then, done] of [
     ["never", false, ["auto"], ["asked"]],
     ["never", true, ["auto"], ["asked"]],
@@ -65,7 +65,11 @@ test("where the browser saves data, who takes back \"never\" is asked again, bef
     ["always", false, ["auto"], ["kept", "kept"]],
   ]) {
     const visit = saving(first, kept);
-    for (const wish of then) visit.wish(wish);
+    for (const wish of then) {
+      await new Promise((resolve) => setImmediate(resolve));
+      visit.wish(wish);
+    }
+    await new Promise((resolve) => setImmediate(resolve));
     assert.deepEqual(visit.done, done, `${first} ${kept} ${then}`);
   }
 });
