@@ -82,16 +82,11 @@ export class Store {
   setAside() {
     if (this.#seen === null) return;
     this.#unusable = true;
-    this.#keep(this.#seen);
-  }
-
-  /** @param {string} text */
-  #keep(text) {
-    this.aside = text;
+    this.aside = this.#seen;
     try {
-      this.#open().setItem(ASIDE, text);
+      this.#open().setItem(ASIDE, this.aside);
     } catch {
-      // No room for a second copy: the first one stands, and the person is offered the text.
+      // No room for a second copy: the first one stands until there is, and the person is offered the text.
     }
   }
 
@@ -108,7 +103,9 @@ export class Store {
       const change = this.#changeTo(stored);
       if (change === "match") return "elsewhere";
       if (change === "foreign" && !begun) return "waiting";
-      if (change === "foreign") this.#keep(/** @type {string} */ (stored));
+      if (change === "foreign") this.aside = stored ?? "";
+      // Before it is replaced; where there is no room for both, it stands.
+      if (change === "foreign" || this.#unusable) storage.setItem(ASIDE, this.aside);
       this.#put(storage, contents);
       this.#unusable = false;
       this.#blind = false;

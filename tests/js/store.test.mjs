@@ -115,6 +115,20 @@ test("a full storage leaves what was there, and is tried again", () => {
   assert.deepEqual([store.write(contents), kept.items.size], ["full", 0]);
 });
 
+test("what can't be used is not replaced while there is no room to keep it aside", () => {
+  const garbled = "x".repeat(500);
+  const { kept, store } = opened({ [KEY]: garbled }, 400);
+  assert.equal(kept.items.has(ASIDE), false);
+  assert.equal(store.write(contents), "full");
+  assert.equal(kept.items.get(KEY), garbled);
+
+  const other = opened({}, 400);
+  other.store.write(contents);
+  other.kept.items.set(KEY, garbled);
+  assert.equal(other.store.write(contents), "full");
+  assert.equal(other.kept.items.get(KEY), garbled);
+});
+
 test("where the screen has no room, the save alone is kept", () => {
   const long = { stage: "draw", padding: "x".repeat(1000) };
   const { kept, store } = opened({}, 200);
