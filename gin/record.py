@@ -231,6 +231,9 @@ def _part(name: str, text: str, parse: Callable[[str], T]) -> T:
 
 
 def readable(text: str) -> str:
-    """A text short and clean enough to be shown: what is brought may be anything."""
+    """A text short and clean enough to be shown: what is brought may be anything.
+
+    A mark stands for what can't be seen itself, such as what turns the direction of all that follows.
+    """
     shown = text if len(text) <= SHOWN_LENGTH else text[:SHOWN_LENGTH] + "…"
-    return shown.encode("utf-8", "replace").decode("utf-8")
+    return "".join(sign if sign.isprintable() else "�" for sign in shown)

@@ -14,7 +14,7 @@ from gin.actions import parse_action
 from gin.bots import LEVELS
 from gin.fair import Pledge
 from gin.match import PERSON, Match, give_up, new_match, play, same_deals
-from gin.record import LinkError, RecordError, link_text, parse_link, parse_record, record_text
+from gin.record import LinkError, RecordError, link_text, parse_link, parse_record, readable, record_text
 from gin.rules import PRESETS, Rules, idle_knob
 
 pytestmark = pytest.mark.core
@@ -282,6 +282,12 @@ def test_an_edited_record_is_refused_or_is_another_match(at: int, put: str, gone
 @given(st.text())
 def test_any_text_is_refused_as_a_record(text: str) -> None:
     refusal(text)
+
+
+def test_what_is_shown_of_a_text_turns_nothing_round() -> None:
+    assert readable('sen hồng 😀 ’n\' "x"') == 'sen hồng 😀 ’n\' "x"'
+    assert readable("a\u202eb\u2066c\ud800\nd") == "a�b�c��d"
+    assert len(readable("9" * 1000)) < 100
 
 
 def test_a_refusal_is_a_value_error_that_says_where() -> None:
