@@ -103,8 +103,9 @@ export class Session {
     return this.#run();
   }
 
-  /** Asks and shows nothing more until `open`. */
+  /** Asks and shows nothing more until `open`, and takes up no memory. */
   sleep() {
+    this.#discard();
     this.#awake = false;
     this.#loaded = false;
     this.#queue = [];
