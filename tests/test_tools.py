@@ -228,7 +228,6 @@ def test_the_page_hints_at_what_is_needed_to_play(dist: Path) -> None:
         "static/i18n/vi/game.ftl",
         "static/i18n/vi/page.ftl",
         "vendor/pyscript/core.js",
-        "static/engine.py",
         "static/interpreter.js",
     }
 

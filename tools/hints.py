@@ -32,7 +32,6 @@ def hinted(page: str) -> str:
             _hint("preload", f"static/i18n/{language[1]}/{name}.ftl", ' as="fetch" crossorigin')
             for name in WORDS
         ),
-        _hint("preload", "static/engine.py", ' as="fetch" crossorigin'),
         # Low: the page is painted before Python starts.
         _hint("modulepreload", "vendor/pyscript/core.js", ' fetchpriority="low"'),
         _hint("prefetch", WORKER),
