@@ -144,7 +144,7 @@ def test_a_card_that_is_pressed_while_python_starts_is_marked_at_once(
     expect(page.locator(".pending")).to_have_count(1)
     expect(hand(page).first).to_have_class(re.compile("pending"))
     press(control(page, "discard"), forced)
-    expect(page.locator(".hint")).to_contain_text("chỉ giữ được một việc")
+    expect(page.locator(".hint")).to_contain_text("mới giữ việc đang đánh dấu")
     expect(hand(page).first).to_have_class(re.compile("pending"))
 
 

@@ -133,6 +133,19 @@ def test_a_picture_of_another_width_is_not_shown(context: BrowserContext, page: 
     assert evaluate(page, "pictures") == 0
 
 
+def test_the_theme_is_the_chosen_one_from_the_first_paint(
+    context: BrowserContext, page: Page, site: str
+) -> None:
+    # Without a picture: nothing of this was ever left.
+    keep(context, stored(position("draw"), {"theme": "dark"}))
+    gate = Gate(page, MAIN)
+    page.goto(site, wait_until="commit")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    gate.open()
+    ready(page)
+    expect(page.locator("meta[name=theme-color]").first).not_to_have_attribute("content", "#e9ece4")
+
+
 def test_a_picture_is_seen_until_the_table_is_drawn(context: BrowserContext, page: Page, site: str) -> None:
     open_at(context, page, site, "draw")
     page.add_init_script(PICTURES)

@@ -222,12 +222,14 @@ function createCallbacks() {
   };
 }
 
+/** The theme that the browser's own bars have; at first what the page says. */
+let tinted = "auto";
+
 /** @param {Document} document @param {Settings} settings */
 function applySettings(document, { theme, deck, motion }) {
-  const { dataset } = document.documentElement;
-  const repaint = dataset.theme !== theme;
-  Object.assign(dataset, { theme, deck, motion });
-  if (!repaint) return;
+  Object.assign(document.documentElement.dataset, { theme, deck, motion });
+  if (tinted === theme) return;
+  tinted = theme;
   const ground = getComputedStyle(document.body).backgroundColor;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute("content", ground);
 }

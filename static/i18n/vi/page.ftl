@@ -76,7 +76,7 @@ notice-broken = Trang gặp lỗi. { $match ->
 notice-match-unkept = Trình duyệt chưa lưu được trận đấu, nên tải lại trang thì mất: muốn giữ, hãy mở “{ notice-show }” và chép lại.
 
 hint-too-early = Đã nhận; khởi động xong sẽ làm ngay.
-hint-waits-already = Đang khởi động: chỉ giữ được một việc, là việc đang đánh dấu.
+hint-waits-already = Chưa khởi động xong: mới giữ việc đang đánh dấu.
 hint-too-late = Lần bấm vừa rồi không còn hợp với bàn bài nên không được thực hiện.
 hint-went-on = Thẻ kia không chơi nữa; trận được chơi tiếp ở đây.
 hint-restored = Dữ liệu lưu vừa bị xóa; trận đang chơi đã được lưu lại.
