@@ -175,18 +175,20 @@ def half(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """Endings of files of which the host sends the first half for the whole."""
     endings: set[str] = set()
 
+    def length(self: Handler, whole: int) -> int:
+        return whole // 2 if self.path.endswith(tuple(endings)) else whole
+
     def send(self: Handler, source: BinaryIO, target: BinaryIO) -> None:
         content = source.read()
-        cut = self.path.endswith(tuple(endings)) if endings else False
-        target.write(content[: len(content) // 2] if cut else content)
+        target.write(content[: length(self, len(content))])
 
     def send_head(self: Handler) -> BinaryIO | None:
         # As it is: half a packed file is none.
         return SimpleHTTPRequestHandler.send_head(self) if endings else own(self)
 
     def send_header(self: Handler, name: str, value: str) -> None:
-        cut = name == "Content-Length" and self.path.endswith(tuple(endings)) if endings else False
-        SimpleHTTPRequestHandler.send_header(self, name, str(int(value) // 2) if cut else value)
+        told = str(length(self, int(value))) if name == "Content-Length" else value
+        SimpleHTTPRequestHandler.send_header(self, name, told)
 
     own = Handler.send_head
     monkeypatch.setattr(Handler, "copyfile", send)
